@@ -58,7 +58,7 @@ async function make(folder: string, settings: RenderSettings) {
   const withServer = settings.form === undefined ? 'production' : undefined
   const desk = settings.demo ? 'demo' : withServer
   // Other threads do most of the bundling.
-  const [content, bundled] = await Promise.all([load(folder).catch(refuse), bundle(base, desk)])
+  const [content, bundled] = await Promise.all([load(folder).catch(failBuild), bundle(base, desk)])
   const rendered = await render(content, settings, bundled)
   report(await check(content, rendered, settings), folder)
   recordAddresses(folder, rendered.table.keys(), settings.siteUrl)
@@ -68,14 +68,14 @@ async function make(folder: string, settings: RenderSettings) {
 function report(diagnostics: Diagnostic[], folder: string) {
   for (const each of diagnostics) if (each.without) console.error(diagnosticLine(each))
   const errors = diagnostics.filter(({ severity, without }) => severity === 'error' && !without)
-  if (errors.length > 0) refuse(new ContentError(errors))
+  if (errors.length > 0) failBuild(new ContentError(errors))
   if (diagnostics.length === 0) return
   const warnings = diagnostics.length === 1 ? '1 warning' : `${diagnostics.length} warnings`
   const named = folder === chosenContent() ? '' : ` -- ${folder}`
   console.error(`${warnings} in your content. Run \`npm run check:content${named}\`.`)
 }
 
-function refuse(error: unknown): never {
+function failBuild(error: unknown): never {
   if (!(error instanceof ContentError)) throw error
   throw new CannotStart(`Can't build the content:\n${error.message}`)
 }

@@ -3,13 +3,13 @@ import { endpoints } from '#contract/endpoints.ts'
 import { bytesAt } from '../formats/table.ts'
 import { addressDiagnostics } from '../lint/addresses.ts'
 import { cvDiagnostics } from '../lint/cv.ts'
+import { environmentDiagnostics } from '../lint/environment.ts'
 import { findDeadLinks, linkDiagnostics, type RenderedPage } from '../lint/links.ts'
 import { pictureDiagnostics } from '../lint/pictures.ts'
 import { findPlaceholders } from '../lint/placeholders.ts'
 import { redirectDiagnostics } from '../lint/redirects.ts'
 import { dateDiagnostics, variantDiagnostics } from '../lint/resume.ts'
 import { sampleFileDiagnostics } from '../lint/sample-files.ts'
-import { surroundingsDiagnostics } from '../lint/surroundings.ts'
 import { textLines } from '../lint/text-lines.ts'
 import { unreadDiagnostics } from '../lint/unread.ts'
 import { ContentError, type Diagnostic } from '../load/diagnostic.ts'
@@ -33,14 +33,14 @@ export async function check(
   // Other threads do this while pages are rendered.
   const pictures = pictureDiagnostics(folder, content)
   return [
-    ...coded('dead-link', await checkLinks(content, { table, redirects }, settings)),
-    ...coded('taken-address', redirectDiagnostics(redirects, folder)),
-    ...coded('lost-address', addressDiagnostics(folder, served)),
+    ...withCode('dead-link', await checkLinks(content, { table, redirects }, settings)),
+    ...withCode('taken-address', redirectDiagnostics(redirects, folder)),
+    ...withCode('lost-address', addressDiagnostics(folder, served)),
     ...warnings,
-    ...coded('future-date', dateDiagnostics(files, new Date())),
-    ...coded('variant', variantDiagnostics(files)),
-    ...coded('missing-letters', await cvDiagnostics(content)),
-    ...coded('picture', await pictures),
+    ...withCode('future-date', dateDiagnostics(files, new Date())),
+    ...withCode('variant', variantDiagnostics(files)),
+    ...withCode('missing-letters', await cvDiagnostics(content)),
+    ...withCode('picture', await pictures),
     ...checkFiles(folder, settings),
   ]
 }
@@ -79,12 +79,12 @@ export async function checkLinks(
 function checkFiles(folder: string, { siteUrl }: RenderSettings): Diagnostic[] {
   const lines = textLines(folder)
   return [
-    ...coded('unused-file', unreadDiagnostics(folder, lines)),
-    ...coded('placeholder', findPlaceholders(lines)),
-    ...coded('sample-file', sampleFileDiagnostics(folder)),
-    ...coded('surroundings', surroundingsDiagnostics(folder, siteUrl)),
+    ...withCode('unused-file', unreadDiagnostics(folder, lines)),
+    ...withCode('placeholder', findPlaceholders(lines)),
+    ...withCode('sample-file', sampleFileDiagnostics(folder)),
+    ...withCode('environment', environmentDiagnostics(folder, siteUrl)),
   ]
 }
 
-const coded = (code: string, diagnostics: Diagnostic[]): Diagnostic[] =>
+const withCode = (code: string, diagnostics: Diagnostic[]): Diagnostic[] =>
   diagnostics.map((each) => ({ ...each, code }))

@@ -15,12 +15,13 @@ const encodings = {
 }
 
 // Beyond this, the best quality would take most of the build's time.
-const mostAtBest = 200
+const maxFilesAtBestQuality = 200
 
-/** Also writes `.br` and `.gz` files that are smaller. What the `last` build has too is linked: deleting that then frees nothing, which would take seconds. */
+/** Also writes `.br` and `.gz` files that are smaller. Files that have not changed are hard-linked from the last build, which makes deleting that one fast. */
 export function writeCompressed(table: Table, folder: string, last: string) {
   const isLarge =
-    [...table.keys()].filter((each) => compressible.test(fileOf(each))).length > mostAtBest
+    [...table.keys()].filter((each) => compressible.test(fileOf(each))).length >
+    maxFilesAtBestQuality
   return write(table, folder, async (file, bytes) => {
     const before = join(last, relative(folder, file))
     const isSame = isEqual(before, bytes)

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { filesBelow } from '../load/files-below.ts'
 
-const rooms = 'admin build commands contract formats i18n import lint load server site ui'
+const sourceFolders = 'admin build commands contract formats i18n import lint load server site ui'
 const settings = ['package.json', 'package-lock.json', 'tsconfig.json']
 const record = 'made-from.txt'
 
@@ -21,7 +21,7 @@ export function recordBuild(dist: string, fingerprint: string) {
 /** Names, sizes and times: quicker than contents, and good enough. */
 export function fingerprint(root: string, from: MadeFrom): string {
   const hash = createHash('sha256').update(JSON.stringify(from))
-  const folders = [from.content, ...rooms.split(' ').map((room) => join(root, room))]
+  const folders = [from.content, ...sourceFolders.split(' ').map((folder) => join(root, folder))]
   const files = folders
     .flatMap((folder) => filesBelow(folder))
     .filter((file) => !/\.test\.tsx?$|\.addresses$/.test(file))

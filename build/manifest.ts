@@ -4,7 +4,7 @@ import { fill } from '#contract/fill.ts'
 import type { Locale } from '../i18n/locale.ts'
 import type { Content } from '../load/load.ts'
 import type { InlineHashes, PagesManifest } from '../server/pages/pages.ts'
-import { renderFormAnswers } from '../site/form-answers.tsx'
+import { renderFormErrorPages } from '../site/form-answers.tsx'
 import type { DocumentSettings, PrerenderedPage } from '../site/prerender.tsx'
 import { resumeFiles } from '../site/profile/files.ts'
 import type { Redirect } from '../site/redirects.ts'
@@ -45,7 +45,7 @@ export function manifestOf(
 function languageOf(locale: Locale, documents: DocumentSettings) {
   const { name, jobTitle } = locale.content.profile
   const { base = '' } = locale.content.language ?? {}
-  const { letters, ...formTemplates } = renderFormAnswers(locale, documents)
+  const { letters, ...formTemplates } = renderFormErrorPages(locale, documents)
   const { signature } = locale
   return {
     base,

@@ -6,7 +6,7 @@ import biome from '../biome.json' with { type: 'json' }
 import { root } from '../load/root.ts'
 import { newFolder } from '../testing/process.ts'
 
-test('the import rule allows a room what it lists, and nothing else', () => {
+test('the import rule allows a folder what it lists, and nothing else', () => {
   const project = newFolder()
   for (const [file, text] of [
     ['biome.json', JSON.stringify({ ...biome, $schema: undefined, vcs: undefined })],

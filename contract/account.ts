@@ -13,4 +13,4 @@ export type AdminSession = {
 
 export type Passkey = { id: string; name: string; createdAt: string; usedAt: string | null }
 
-export const longestName = 60
+export const maxNameLength = 60

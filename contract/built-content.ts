@@ -6,8 +6,6 @@ import type { EntryFile, EntryKind, ResumeFile, ResumeSection } from './resume.t
 import type { Variant } from './variant.ts'
 import type { Post } from './writing.ts'
 
-export type { Picture }
-
 export type ResumeEntry = Omit<EntryFile, 'description' | 'highlights' | 'color' | 'roles'> & {
   /** Keeps the roles of one entry together. */
   employer?: string

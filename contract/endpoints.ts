@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type AdminRecord, type AdminSession, longestName, type Passkey } from './account.ts'
+import { type AdminRecord, type AdminSession, maxNameLength, type Passkey } from './account.ts'
 import {
   type Contact,
   contactLimits,
@@ -206,7 +206,7 @@ export const endpoints = {
   'POST /api/admin/passkeys/challenge': { access: 'owner', answer: answers<PasskeyOptions>() },
   'POST /api/admin/passkeys': {
     access: 'owner',
-    body: fields({ credential, name: textField('Name', longestName, notInOneLine) }),
+    body: fields({ credential, name: textField('Name', maxNameLength, notInOneLine) }),
     answer: answers<{ data: { passkey: Passkey } }>(),
   },
   // Ends all other sessions.

@@ -45,7 +45,7 @@ export function findHits(text: string, words: string[]): Hit[] {
   return Array.from(hits, ({ 0: hit, index }) => [index, index + hit.length])
 }
 
-const longestExcerpt = 300
+const maxExcerptLength = 300
 const shownFromStart = 60
 
 /** Starts with the word of the first hit, unless that is near the beginning anyway. */
@@ -55,6 +55,6 @@ export function excerptOf(of: Excerpt['of'], whole: string, words: string[]): Ex
   if (!first) return undefined
   const wordStart = text.slice(0, first[0]).search(/\S{0,40}$/)
   const start = first[0] < shownFromStart ? 0 : wordStart
-  const shown = (start > 0 ? '…' : '') + text.slice(start, start + longestExcerpt).toWellFormed()
+  const shown = (start > 0 ? '…' : '') + text.slice(start, start + maxExcerptLength).toWellFormed()
   return { of, text: shown, hits: findHits(shown, words) }
 }

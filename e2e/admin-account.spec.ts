@@ -22,7 +22,7 @@ test.describe('sessions and the password', () => {
     const currentPassword = page.getByLabel('Current password')
     const newPassword = page.getByLabel('New password')
     const refused = [
-      ['not the password', next, currentPassword, 'Wrong current password'],
+      ['not the password', next, currentPassword, 'The current password is wrong'],
       [owner.password, 'short', newPassword, /at least 12 characters/],
       [owner.password, 'password1234', newPassword, /too easy to guess/],
     ] as const

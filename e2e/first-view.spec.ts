@@ -100,10 +100,10 @@ test('the first view has the whole card, the headline and the work, and uses the
     const seen = await shown.evaluate(() => {
       const boxes = (selector: string) =>
         [...document.querySelectorAll(selector)].map((each) => each.getBoundingClientRect())
-      const [card] = boxes('.door')
+      const [card] = boxes('.profile-panel')
       const pictures = boxes('.home-project img')
       const ends = (all: DOMRect[]) => Math.max(...all.map(({ bottom }) => bottom))
-      const isClipped = [...document.querySelectorAll('.door, .door *')].some(
+      const isClipped = [...document.querySelectorAll('.profile-panel, .profile-panel *')].some(
         (each) =>
           getComputedStyle(each).overflowY === 'auto' && each.scrollHeight > each.clientHeight,
       )
@@ -143,7 +143,7 @@ test('the light behind the text has no edge', async ({ page }) => {
     await page.locator('body *').evaluateAll((all, theme) => {
       document.documentElement.className = theme
       for (const each of all as HTMLElement[]) {
-        each.style.visibility = each.matches('.doorlight') ? 'visible' : 'hidden'
+        each.style.visibility = each.matches('.glow') ? 'visible' : 'hidden'
       }
     }, theme)
     const picture = sharp(await page.screenshot({ clip, fullPage: true }))
@@ -167,7 +167,7 @@ test('with text at 200 %, nothing in the card covers anything else on a phone', 
   const session = await page.context().newCDPSession(page)
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
   await page.goto('/')
-  const parts = page.locator('.doorway, .who > *, .stack-icon, .facts li, .card-buttons > *')
+  const parts = page.locator('.portrait, .identity > *, .stack-icon, .facts li, .card-buttons > *')
   const covered = await parts.evaluateAll((all) => {
     const boxes = all.map((part) => part.getBoundingClientRect())
     return all.flatMap((part, index) => {

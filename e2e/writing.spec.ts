@@ -38,7 +38,12 @@ test('a story has its facts, its gallery by keyboard, and a way to the next one'
   await expect(gallery.getByText('A row is one tab stop')).toBeInViewport()
   const whole = await page.request.get((await second?.getAttribute('href')) ?? '')
   expect(whole.headers()['content-type']).toMatch(/^image\//)
-  await expect(page.getByText('Also used in Car Broker Company Page').first()).toBeVisible()
+  const use = page
+    .getByText('Also used in Car Broker Company Page')
+    .first()
+    .getByRole('link', { name: 'Car Broker Company Page' })
+  await use.press('Home')
+  await expect(use).toHaveJSProperty('tabIndex', 0)
   await page.getByRole('link', { name: /^Next project/ }).click()
   await expect(titleOf(page)).toHaveText('Car Broker Company Page')
 })

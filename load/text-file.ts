@@ -36,7 +36,7 @@ function stateOf(file: string): string | undefined {
 
 export function decoded(file: string, bytes: Buffer): string {
   const encoding = encodings.find(({ mark }) => bytes.subarray(0, 2).equals(mark))?.name
-  if (!encoding) refuseOtherBytes(file, bytes)
+  if (!encoding) rejectNonUtf8(file, bytes)
   // The decoder removes the byte order mark.
   return new TextDecoder(encoding).decode(bytes).replace(/\r\n?|[\u2028\u2029]/g, '\n')
 }
@@ -46,7 +46,7 @@ const encodings = [
   { name: 'utf-16be', mark: Buffer.from([0xfe, 0xff]) },
 ]
 
-function refuseOtherBytes(file: string, bytes: Buffer) {
+function rejectNonUtf8(file: string, bytes: Buffer) {
   if (bytes.includes(0)) throw contentError(file, 'found binary data, expected a text file')
   if (isUtf8(bytes)) return
   const before = new TextDecoder().decode(bytes).split('\ufffd')[0] ?? ''

@@ -1,7 +1,7 @@
 import { passkeyRoutes } from './account/passkey-routes.ts'
 import { accountRoutes } from './account/routes.ts'
 import type { Deps } from './dependencies.ts'
-import { answerErrors } from './errors.ts'
+import { handleErrors } from './errors.ts'
 import { guard } from './guard.ts'
 import { addHeaders } from './headers.ts'
 import { healthRoutes } from './health.ts'
@@ -14,7 +14,7 @@ import { pageRoutes } from './pages/routes.ts'
 import { securityTxtRoute } from './pages/security-txt.ts'
 import { replyRoutes } from './replies/routes.ts'
 import { acceptJson } from './request-body.ts'
-import { refuseOtherSites } from './same-origin.ts'
+import { rejectCrossSiteRequests } from './same-origin.ts'
 
 export async function createApp(deps: Deps) {
   const app = createHttp(deps)
@@ -24,9 +24,9 @@ export async function createApp(deps: Deps) {
   warnOfProxy(app, deps.config)
   acceptJson(app)
   addHeaders(app, deps)
-  answerErrors(app)
+  handleErrors(app)
   guard(app, deps)
-  refuseOtherSites(app, deps)
+  rejectCrossSiteRequests(app, deps)
 
   await app.register(createContactRoute, deps)
   contactRoutes(app, deps)

@@ -44,7 +44,7 @@ const codes: Record<string, string> = {
 }
 
 /** The one place that turns exceptions into responses. */
-export function answerErrors(app: FastifyInstance) {
+export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const httpError = httpErrorOf(error, request)
     const { status, message, field, headers } = httpError

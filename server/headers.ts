@@ -33,7 +33,7 @@ export function securityHeaders(
     'Permissions-Policy':
       'camera=(), clipboard-write=(), geolocation=(), microphone=(), payment=(), publickey-credentials-create=(), publickey-credentials-get=()',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    // Without subdomains: those aren't ours to decide.
+    // Without subdomains: they may belong to other services.
     ...(SITE_URL.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000' }),
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',

@@ -32,8 +32,8 @@ test('each request is one line with its route, status and time, and nothing abou
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line))
-  const answered = lines.filter(({ msg }) => msg === 'answered')
-  expect(answered.map(({ method, route, status }) => [method, route, status])).toEqual([
+  const completed = lines.filter(({ msg }) => msg === 'request completed')
+  expect(completed.map(({ method, route, status }) => [method, route, status])).toEqual([
     ['POST', '/api/contacts', 201],
     ['POST', '/api/contacts', 429],
     ['POST', '/api/contacts', 400],
@@ -41,7 +41,7 @@ test('each request is one line with its route, status and time, and nothing abou
     ['GET', '/*', 404],
     ['GET', '/*', 404],
   ])
-  expect(new Set(answered.map(({ reqId }) => reqId)).size).toBe(6)
+  expect(new Set(completed.map(({ reqId }) => reqId)).size).toBe(6)
 })
 
 test('an error of PostgreSQL, which quotes whole rows, is logged by its code', async () => {

@@ -16,7 +16,10 @@ export function logRequests(app: FastifyInstance) {
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request
     const ms = Math.round(reply.elapsedTime * 10) / 10
-    request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms }, 'answered')
+    request.log.info(
+      { method, route: routeOptions.url, status: reply.statusCode, ms },
+      'request completed',
+    )
   })
 }
 

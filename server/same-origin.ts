@@ -4,12 +4,12 @@ import type { Deps } from './dependencies.ts'
 import { HttpError } from './errors.ts'
 
 /** By Sec-Fetch-Site (https only), else by Origin. Runs after the body is read, so a refused form keeps its text. */
-export function refuseOtherSites(
+export function rejectCrossSiteRequests(
   app: FastifyInstance,
   { config: { SITE_URL } }: Pick<Deps, 'config'>,
 ) {
   app.addHook('preValidation', async (request) => {
-    if (/^(GET|HEAD)$/.test(request.method) || isFromHere(request, SITE_URL)) return
+    if (/^(GET|HEAD)$/.test(request.method) || isSameOrigin(request, SITE_URL)) return
     const { origin, host } = request.headers
     if (origin) {
       app.log.warn(
@@ -20,7 +20,7 @@ export function refuseOtherSites(
   })
 }
 
-function isFromHere(request: FastifyRequest, siteUrl: Config['SITE_URL']): boolean {
+function isSameOrigin(request: FastifyRequest, siteUrl: Config['SITE_URL']): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers
   if (site !== undefined) return site === 'same-origin' || site === 'none'
   if (origin === undefined || (siteUrl !== '' && origin === siteUrl)) return true

@@ -3,7 +3,7 @@ import { CannotStart, reasonOf } from '#contract/cannot-start.ts'
 import {
   announceFirstPassword,
   createFirstOwner,
-  refuseWeakPassword,
+  rejectWeakPassword,
 } from './account/first-owner.ts'
 import { randomPassword } from './account/passwords.ts'
 import { createApp } from './app.ts'
@@ -23,7 +23,7 @@ async function start() {
   const config = readConfig(readEnvironment())
   const pages = loadBuiltPages()
   const database = await openConfiguredDatabase(config)
-  await refuseWeakPassword(database, config, pages.ownersWords)
+  await rejectWeakPassword(database, config, pages.ownersWords)
   const now = () => new Date()
   const app = await createApp({ config, database, pages, now })
   // Before the password is printed, so that a failed start doesn't print it.

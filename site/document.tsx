@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Picture } from '#contract/built-content.ts'
+import type { Picture } from '#contract/picture.ts'
 import type { Translation } from '../i18n/languages.ts'
 
 export type DocumentParts = {

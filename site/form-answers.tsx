@@ -13,7 +13,7 @@ const invalid = {
 } as unknown as FormStart['invalid']
 
 /** Pages for a refused form; the server fills in %%name%% and the like. */
-export function renderFormAnswers(locale: Locale, settings: DocumentSettings) {
+export function renderFormErrorPages(locale: Locale, settings: DocumentSettings) {
   const { content, texts, errors } = locale
   const failed = (field?: ContactField) => {
     const screen: ScreenParts = {

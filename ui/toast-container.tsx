@@ -34,7 +34,7 @@ export async function createToasts(words?: ToastTexts) {
   manageFocus(place)
   keepClear(place)
   place.addEventListener('animationend', ignoreEarlyEnd, true)
-  // A form's mistake stays the same until it is mended.
+  // A form error is the same error until it is fixed.
   const isCounted = !words
   return { show: showIn(isCounted), close: () => toast.dismiss() }
 }
@@ -93,7 +93,7 @@ function keepClear(place: HTMLElement) {
 
 const margin = 4
 // Below the bar, even if that is not there yet.
-const highest = 68
+const minTop = 68
 
 function topFor(container: HTMLElement): number {
   const { left, right, height } = container.getBoundingClientRect()
@@ -105,10 +105,10 @@ function topFor(container: HTMLElement): number {
       .map((each) => each.getBoundingClientRect())
       .filter((box) => box.right > left && box.left < right)
   const firstFree = (boxes: DOMRect[]) => {
-    const tops = [highest, ...boxes.map(({ bottom }) => bottom + margin)].sort((a, b) => a - b)
+    const tops = [minTop, ...boxes.map(({ bottom }) => bottom + margin)].sort((a, b) => a - b)
     return tops.find(
       (top) =>
-        top >= highest &&
+        top >= minTop &&
         top + height <= innerHeight &&
         boxes.every((box) => box.bottom <= top || box.top >= top + height),
     )
@@ -118,6 +118,6 @@ function topFor(container: HTMLElement): number {
     firstFree(boxesOf(`${controls}, label`)) ??
     firstFree(boxesOf(controls)) ??
     firstFree(boxesOf('header, :focus')) ??
-    highest
+    minTop
   )
 }

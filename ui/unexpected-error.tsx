@@ -1,7 +1,6 @@
 import { Component, type ReactNode } from 'react'
 
 type BoundaryProps = {
-  page?: string
   title: string
   home: string
   href: string
@@ -13,10 +12,6 @@ export class UnexpectedErrorBoundary extends Component<BoundaryProps, { error?: 
 
   static getDerivedStateFromError(error: unknown) {
     return { error }
-  }
-
-  override componentDidUpdate({ page }: BoundaryProps) {
-    if (page !== this.props.page && 'error' in this.state) this.setState({ error: undefined })
   }
 
   override render() {

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { type FormEvent, useId } from 'react'
-import { longestName, type Passkey } from '#contract/account.ts'
+import { maxNameLength, type Passkey } from '#contract/account.ts'
 import { BusyButton } from '../busy-button.tsx'
 import { LabelledField } from '../field.tsx'
 import { LocalTime } from '../local-time.tsx'
@@ -65,7 +65,7 @@ function PasskeyForm() {
         name="name"
         dir="auto"
         hint="To tell it apart later, like “Phone”"
-        maxLength={longestName}
+        maxLength={maxNameLength}
         autoComplete="off"
       />
       <BusyButton

@@ -122,7 +122,7 @@ function Pagination({ page, pages, onChange }: PaginationProps) {
 function Nothing() {
   return (
     <div className="grid min-h-64 place-content-center justify-items-center gap-4 p-6 text-quiet">
-      <span className="grid h-20 w-14 place-items-center rounded-t-full rounded-b-tag bg-lamp-soft text-ink">
+      <span className="grid h-20 w-14 place-items-center rounded-t-full rounded-b-tag bg-glow-soft text-ink">
         <InboxIcon className="size-6" strokeWidth={1.5} />
       </span>
       <p>No contacts found</p>

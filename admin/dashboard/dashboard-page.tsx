@@ -181,7 +181,7 @@ function NothingOpen() {
   const tip = useTooltip()
   return (
     <div className="grid h-full place-content-center justify-items-center gap-4 text-quiet max-[75rem]:hidden">
-      <span className="h-24 w-16 rounded-t-full rounded-b-tag bg-linear-to-t from-lamp to-lamp-soft" />
+      <span className="h-24 w-16 rounded-t-full rounded-b-tag bg-linear-to-t from-glow to-glow-soft" />
       <p>{tip('Choose a message', 'J')}</p>
     </div>
   )

@@ -39,10 +39,10 @@ export const plain = (markdown = '') =>
     .trim()
     .replace(/(\p{P}?)\n/gu, (_, mark) => `${mark || '.'} `)
 
-export function shortened(text: string, longest: number): string {
-  if (text.length <= longest) return text
-  const cut = [...text].slice(0, longest - 2).join('')
+export function shortened(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text
+  const cut = [...text].slice(0, maxLength - 2).join('')
   const words = cut.replace(/\s+\S*$/, '')
   // Some scripts hardly have spaces.
-  return `${words.length > longest / 2 ? words : cut} …`
+  return `${words.length > maxLength / 2 ? words : cut} …`
 }

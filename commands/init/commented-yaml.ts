@@ -2,7 +2,7 @@ import { Document, isScalar, Scalar, visit } from 'yaml'
 
 export type Described = { description?: string; shape?: Record<string, Described> }
 
-const longestInLine = 90
+const maxInlineLength = 90
 
 export function commentedYaml(value: object, schema: Described, head: string[] = []): string {
   const document = new Document(JSON.parse(JSON.stringify(value)))
@@ -10,7 +10,7 @@ export function commentedYaml(value: object, schema: Described, head: string[] =
     Scalar(key, node) {
       if (key !== 'value' || typeof node.value !== 'string') return
       if (node.value.includes('\n')) node.type = Scalar.BLOCK_LITERAL
-      else if (node.value.length > longestInLine) node.type = Scalar.BLOCK_FOLDED
+      else if (node.value.length > maxInlineLength) node.type = Scalar.BLOCK_FOLDED
     },
     Pair(_, { key, value }, path) {
       if (!isScalar(key)) return

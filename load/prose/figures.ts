@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { basename, dirname, join, sep } from 'node:path'
 import type { Element, ElementContent } from 'hast'
-import type { Picture } from '#contract/built-content.ts'
+import type { Picture } from '#contract/picture.ts'
 import type { DiagnosticCollector } from '../diagnostic.ts'
 import { pathText } from '../schema-errors.ts'
 import type { YamlFile } from '../yaml-file.ts'

@@ -11,7 +11,7 @@ type AccountSettings = Pick<Config, 'ADMIN_USERNAME' | 'ADMIN_EMAIL' | 'ADMIN_PA
 type DataFolder = Pick<Config, 'DATA_DIR'>
 
 /** Throws `CannotStart` if the first account would get a weak ADMIN_PASSWORD; `words` are known of the owner. */
-export async function refuseWeakPassword(
+export async function rejectWeakPassword(
   { db }: Database,
   { ADMIN_USERNAME, ADMIN_EMAIL, ADMIN_PASSWORD }: AccountSettings,
   words: string[],

@@ -29,7 +29,7 @@ test('another password replaces the old one, renews the token and ends all other
 test('a wrong current password changes nothing, and counts as a failed login', async () => {
   const app = await openApp({ LOGIN_LIMIT: '2' })
   const token = await app.logIn()
-  const words = 'Wrong current password'
+  const words = 'The current password is wrong'
   for (let time = 0; time < 2; time++) {
     expectFailure(await change(app, token, better, 'a guess'), 400, words, 'currentPassword')
   }

@@ -76,7 +76,7 @@ export async function accountRoutes(app: FastifyInstance, deps: Deps) {
     const { currentPassword, newPassword } = request.body
     const isCurrent = await checkPassword(request, currentPassword, owner.passwordHash)
     if (!isCurrent) {
-      throw new HttpError(400, 'Wrong current password', { field: 'currentPassword' })
+      throw new HttpError(400, 'The current password is wrong', { field: 'currentPassword' })
     }
     const words = [owner.username, owner.email ?? '', ...pages.ownersWords]
     const error =

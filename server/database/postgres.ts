@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { UnusableDatabase } from './failures.ts'
-import { refuseOtherSchema, schemaSteps } from './schema.ts'
+import { rejectUnknownSchema, schemaSteps } from './schema.ts'
 
 // Advisory lock: one process creates the tables while others wait.
 const lock = 471108
@@ -38,12 +38,12 @@ async function prepare(pool: pg.Pool) {
   const client = await pool.connect()
   try {
     await client.query(`begin; select pg_advisory_xact_lock(${lock})`)
-    await refuseUnfit(client)
+    await rejectUnsupportedServer(client)
     const { rows } = await client.query("select to_regclass('schema_version') as found")
     let version = 0
     if (rows[0]?.found) {
       version = (await client.query('select version from schema_version')).rows[0]?.version
-      refuseOtherSchema(version)
+      rejectUnknownSchema(version)
     }
     for (const step of schemaSteps.postgres.slice(version)) await client.query(step.join(';\n'))
     await client.query('commit')
@@ -54,7 +54,7 @@ async function prepare(pool: pg.Pool) {
   }
 }
 
-async function refuseUnfit(client: pg.PoolClient) {
+async function rejectUnsupportedServer(client: pg.PoolClient) {
   const { rows } = await client.query(`select
     current_setting('server_version_num') as version, current_setting('server_encoding') as encoding`)
   const { version, encoding } = rows[0]

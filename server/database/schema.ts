@@ -200,7 +200,7 @@ export const schemaSteps = {
 export const schemaVersion = schemaSteps.sqlite.length
 
 /** Throws `UnusableDatabase`. */
-export function refuseOtherSchema(version: unknown) {
+export function rejectUnknownSchema(version: unknown) {
   if (version === undefined) {
     throw new UnusableDatabase(
       "it contains another program's tables",

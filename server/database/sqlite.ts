@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import BetterSqlite3 from 'better-sqlite3'
 import { foldCase } from '#contract/fold-case.ts'
-import { refuseOtherSchema, schemaSteps } from './schema.ts'
+import { rejectUnknownSchema, schemaSteps } from './schema.ts'
 
 export function openSqlite(file: string, options: BetterSqlite3.Options = {}) {
   // A short wait for other writers, because the server blocks meanwhile.
@@ -35,7 +35,7 @@ export function inspectSqlite(file: string) {
   using sqlite = openSqlite(file, { readonly: true })
   const names = tablesOf(sqlite)
   if (names.length === 0) return
-  refuseOtherSchema(names.includes('schema_version') ? versionOf(sqlite) : undefined)
+  rejectUnknownSchema(names.includes('schema_version') ? versionOf(sqlite) : undefined)
 }
 
 const versionOf = (sqlite: BetterSqlite3.Database) =>

@@ -16,7 +16,7 @@ const hourMs = 60 * 60 * 1000
 const copies = 3
 // Short texts, such as "Hello", are the same by chance.
 const shortestCopy = 30
-const fewestLetters = 20
+const minLetters = 20
 
 type Submission = { message: string; honeypot?: string; marked?: string }
 
@@ -59,7 +59,7 @@ function isForeignScript(text: string, languages: string[]): boolean {
   const letters = text.match(/\p{L}/gu) ?? []
   const used = new RegExp(`[${['Latn', ...own].map((name) => `\\p{sc=${name}}`).join('')}]`, 'u')
   const foreign = letters.filter((letter) => !used.test(letter)).length
-  return letters.length >= fewestLetters && foreign > letters.length / 2
+  return letters.length >= minLetters && foreign > letters.length / 2
 }
 
 async function isRepeated(trx: Queries, message: string, now: Date): Promise<boolean> {

@@ -21,7 +21,7 @@ const givenUpAfterMs = 2 * day
 // Longer than any attempt takes.
 const attemptMs = 15 * minute
 // Another process may have queued something or crashed.
-const lookAgainMs = 15_000
+const pollMs = 15_000
 
 /** Rows are queued with what causes them, and one loop sends them. Throws `WrongVariable`. */
 export function createOutbox(deps: Deps, log: FastifyBaseLogger) {
@@ -30,10 +30,12 @@ export function createOutbox(deps: Deps, log: FastifyBaseLogger) {
   const mail = mailSettings(config)
   const webhook = webhookSettings(config)
   const send = createSend(deps, mail, webhook)
-  const told: OutboxRow['kind'][] = []
-  if (mail) told.push('notification')
-  if (webhook) told.push('webhook')
-  const sendable: OutboxRow['kind'][] = mail ? ['reply', ...told] : told
+  const notificationKinds: OutboxRow['kind'][] = []
+  if (mail) notificationKinds.push('notification')
+  if (webhook) notificationKinds.push('webhook')
+  const enabledKinds: OutboxRow['kind'][] = mail
+    ? ['reply', ...notificationKinds]
+    : notificationKinds
   let isStopping = false
   let alarm = Promise.withResolvers<void>()
   let running: Promise<void> | undefined
@@ -49,7 +51,7 @@ export function createOutbox(deps: Deps, log: FastifyBaseLogger) {
           .select('id')
           .where('state', '=', 'waiting')
           .where('due_at', '<=', time.toISOString())
-          .where('kind', 'in', sendable)
+          .where('kind', 'in', enabledKinds)
           .orderBy('due_at')
           .orderBy('seq')
           .limit(1),
@@ -103,7 +105,7 @@ export function createOutbox(deps: Deps, log: FastifyBaseLogger) {
   }
 
   async function work() {
-    if (sendable.length === 0) return
+    if (enabledKinds.length === 0) return
     await recover()
     while (!isStopping && (await sendNext()));
   }
@@ -112,7 +114,7 @@ export function createOutbox(deps: Deps, log: FastifyBaseLogger) {
     while (!isStopping) {
       alarm = Promise.withResolvers()
       await work().catch((error) => log.error({ err: error }, 'the outbox failed'))
-      const timer = setTimeout(alarm.resolve, lookAgainMs).unref()
+      const timer = setTimeout(alarm.resolve, pollMs).unref()
       await alarm.promise
       clearTimeout(timer)
     }
@@ -124,7 +126,7 @@ export function createOutbox(deps: Deps, log: FastifyBaseLogger) {
     messageIdOf: (entryId: string) => `<${entryId}@${mail?.host ?? 'localhost'}>`,
 
     async queueNotifications(trx: Queries, contact_id: string, time: Date) {
-      for (const kind of told) await insert(trx, { kind, contact_id }, time)
+      for (const kind of notificationKinds) await insert(trx, { kind, contact_id }, time)
     },
 
     queueReply: (trx: Queries, { id, contactId }: { id: string; contactId: string }, time: Date) =>

@@ -33,7 +33,7 @@ export function replyRoutes(app: FastifyInstance, { database: { db, kind }, now 
   })
 
   addEndpoint(app, 'POST /api/admin/replies', async (request, reply) => {
-    refuseWithoutMail()
+    rejectWithoutMail()
     const { id: contactId, message: text } = request.body
     const key = submissionKeyOf(request)
     await mustFindContact(db, contactId)
@@ -70,7 +70,7 @@ export function replyRoutes(app: FastifyInstance, { database: { db, kind }, now 
 
   addEndpoint(app, 'PUT /api/admin/replies', async ({ body: { id, decision, email } }) => {
     const isAgain = decision === 'send again'
-    if (isAgain) refuseWithoutMail()
+    if (isAgain) rejectWithoutMail()
     const time = now()
     const at = time.toISOString()
     const isDecided = await db.transaction().execute(async (trx) => {
@@ -99,7 +99,7 @@ export function replyRoutes(app: FastifyInstance, { database: { db, kind }, now 
     return { success: true, data: { reply } }
   })
 
-  function refuseWithoutMail() {
+  function rejectWithoutMail() {
     if (!app.outbox.mail) throw new HttpError(409, "Email isn't set up. Set SMTP_URL")
   }
 }

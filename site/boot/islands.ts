@@ -2,7 +2,7 @@ const waiting: (() => void)[] = []
 let state: 'idle' | 'loading' | 'ready' | 'failed' = 'idle'
 
 // After this the browser acts by itself.
-const patienceMs = 10_000
+const loadTimeoutMs = 10_000
 
 // The build writes the addresses onto this script's element.
 const scripts = document.currentScript?.dataset.islands?.split(' ')
@@ -19,8 +19,7 @@ export function startIslands() {
   }
   document.addEventListener('click', holdClick, true)
   document.addEventListener('submit', holdSubmit, true)
-  document.addEventListener('invalid', holdBubble, true)
-  addEventListener('pageshow', () => posted.clear())
+  document.addEventListener('invalid', hideNativeValidation, true)
   // The controls show which slide the address names.
   addEventListener('load', () => document.querySelector('.projects :target') && load())
 }
@@ -28,7 +27,7 @@ export function startIslands() {
 async function load() {
   if (state !== 'idle' || !scripts) return
   state = 'loading'
-  setTimeout(() => settle('failed'), patienceMs)
+  setTimeout(() => settle('failed'), loadTimeoutMs)
   // In parallel, because a browser only learns of imports once it has the script.
   await Promise.all(scripts.map((each) => import(/* @vite-ignore */ each))).then(
     () => settle('ready'),
@@ -44,7 +43,7 @@ function settle(outcome: 'ready' | 'failed') {
 
 const isWaiting = () => state === 'idle' || state === 'loading'
 
-// React may already listen, and would act on this event and on its repetition.
+// React may already be listening, and would handle both this event and its replay.
 function hold(event: Event) {
   event.preventDefault()
   event.stopPropagation()
@@ -60,25 +59,18 @@ function holdClick(event: Event) {
 }
 
 // The browser's message would cover that of the field.
-function holdBubble(event: Event) {
+function hideNativeValidation(event: Event) {
   const { target } = event
   if (!(target instanceof HTMLElement) || !isInIsland(target)) return
   event.preventDefault()
   target.closest('form')?.querySelector<HTMLElement>('.field:invalid')?.focus()
 }
 
-// The browser has posted these; the next page may take long.
-const posted = new Set<EventTarget>()
-
 function holdSubmit(event: Event) {
   const form = event.target
   if (!(form instanceof HTMLFormElement) || !isInIsland(form) || state === 'ready') return
   load()
-  if (state === 'failed') {
-    if (posted.has(form)) event.preventDefault()
-    posted.add(form)
-    return
-  }
+  if (state === 'failed') return
   hold(event)
   if (form.ariaBusy) return
   // CSS shows a spinner.

@@ -2,7 +2,7 @@
 const offset = 120
 // As in site/motion.css.
 const shift = 40
-// By then fonts and pictures have moved things.
+// By then fonts and pictures have shifted the layout.
 const refreshMs = 1200
 
 export function startReveal() {

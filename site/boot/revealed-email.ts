@@ -1,4 +1,4 @@
-/** Programs that collect addresses don't press buttons. */
+/** Address harvesters don't click buttons. */
 export function startRevealedEmail() {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest<HTMLElement>('[data-email]')

@@ -1,8 +1,8 @@
 import { Check, Send } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { Picture } from '#contract/built-content.ts'
 import { honeypotField } from '#contract/contact.ts'
 import type { ErrorTexts } from '#contract/explain.ts'
+import type { Picture } from '#contract/picture.ts'
 import { useRestoreFocus } from '../../ui/focus-back.ts'
 import { closeToast, prepareToasts, showToast } from '../../ui/toast.ts'
 import { pictureEvent } from '../profile/changing-picture.tsx'
@@ -27,8 +27,6 @@ export function ContactForm({ words, toastWords, picture, errors, base, start }:
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
   const form = useRef<HTMLFormElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  // State is a render behind; two submits must not both pass.
-  const underWay = useRef(false)
   useRestoreFocus(button, state !== 'idle')
   const path = '/api/contacts'
 
@@ -39,38 +37,31 @@ export function ContactForm({ words, toastWords, picture, errors, base, start }:
     return () => clearTimeout(rest.current)
   }, [toastWords])
 
-  function becomeIdle() {
-    underWay.current = false
-    setState('idle')
-  }
-
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (underWay.current) return
     const form = event.currentTarget
     const fields = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('.field')]
     for (const field of fields) if (!field.value.trim()) field.value = ''
-    const mistaken = fields.find(({ validity }) => !validity.valid)
-    if (mistaken) {
-      mistaken.focus()
+    const firstInvalid = fields.find(({ validity }) => !validity.valid)
+    if (firstInvalid) {
+      firstInvalid.focus()
       if (fields.some(({ value }) => value === '')) showToast('error', words.allRequired)
       else closeToast()
       return
     }
-    underWay.current = true
     setState('submitting')
     const filled = new FormData(form)
     const error = await sendMessage(filled, words, errors)
     if (error !== undefined) {
       showToast('error', error)
-      return becomeIdle()
+      return setState('idle')
     }
     form.reset()
     document.dispatchEvent(new CustomEvent(pictureEvent, { detail: 'success' }))
     setState('success')
     setSent({ email: `${filled.get('email')}`, message: `${filled.get('message')}`.trim() })
     showToast('success', words.success)
-    rest.current = setTimeout(becomeIdle, successMs)
+    rest.current = setTimeout(() => setState('idle'), successMs)
   }
 
   function writeAnother() {

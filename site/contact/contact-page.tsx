@@ -1,4 +1,4 @@
-import { Mail, MapPin, Phone } from 'lucide-react'
+import { AtSign, Mail, MapPin, Phone } from 'lucide-react'
 import { isPhone, telOf } from '../../i18n/phones.ts'
 import { useShared } from '../context.tsx'
 import { Island } from '../island.tsx'
@@ -47,7 +47,7 @@ export function ContactPage({ start }: { start?: FormStart }) {
                     {title}
                   </p>
                   {[value, secondValue].map(
-                    (shown) => shown && <ContactValue key={shown} value={shown} />,
+                    (shown) => shown && <ContactValue key={shown} id={id} value={shown} />,
                   )}
                 </li>
               ),
@@ -68,15 +68,16 @@ export function ContactPage({ start }: { start?: FormStart }) {
   )
 }
 
-function ContactValue({ value }: { value: string }) {
+function ContactValue({ id, value }: { id: string; value: string }) {
   const { hidesEmail, email } = useShared().content.profile
-  if (hidesEmail && value === email) return <EmailLink email={email} />
-  // Usernames on other networks start with "@".
-  const [Icon, address] = /^[^\s@]+@/.test(value)
-    ? [Mail, `mailto:${value}`]
-    : isPhone(value)
-      ? [Phone, telOf(value)]
-      : [MapPin]
+  if (hidesEmail && value.toLowerCase() === email?.toLowerCase()) return <EmailLink email={email} />
+  const [Icon, address] = id.startsWith('link-')
+    ? [AtSign]
+    : /^[^\s@]+@/.test(value)
+      ? [Mail, `mailto:${value}`]
+      : isPhone(value)
+        ? [Phone, telOf(value)]
+        : [MapPin]
   const Text = address ? 'a' : 'span'
   const look = address && 'underline underline-offset-4 hover:text-accent'
   return (

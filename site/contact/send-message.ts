@@ -6,8 +6,8 @@ import type { FormWords } from './message-fields.tsx'
 // Specification, section 9.
 const timeoutMs = 10_000
 
-// A person takes longer to fill in all three fields.
-const fewestMs = 2000
+// People take longer than this to fill in three fields.
+const minFillMs = 2000
 
 const firstInputs = new Map<unknown, number>()
 let lastInput = 0
@@ -18,7 +18,7 @@ globalThis.addEventListener?.('input', ({ target, timeStamp }) => {
 })
 
 const isFast = () =>
-  firstInputs.size >= 3 && lastInput - Math.min(...firstInputs.values()) < fewestMs
+  firstInputs.size >= 3 && lastInput - Math.min(...firstInputs.values()) < minFillMs
 
 // A retry keeps its key, so that the message arrives only once.
 let pending = { text: '', key: '' }

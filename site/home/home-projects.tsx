@@ -4,6 +4,7 @@ import { useShared } from '../context.tsx'
 import { AllProjectsLink } from '../projects/all-projects-link.tsx'
 import { projectAddress } from '../projects/project-address.ts'
 import { ProjectPicture } from '../projects/project-picture.tsx'
+import { TechnologyNames, technologiesOf } from '../projects/technology-names.tsx'
 import { SiteLink } from '../site-link.tsx'
 import { useOriginal } from '../untranslated.ts'
 
@@ -41,9 +42,9 @@ export function HomeProjects() {
 function HomeProject({ project }: { project: Project }) {
   const { content } = useShared()
   const original = useOriginal()
-  const { slug, title, description, icons, keywords = [] } = project
-  const technologies = icons.flatMap((key) => content.stack[key]?.tooltip ?? [])
-  const names = [...new Set([...technologies, ...keywords])].slice(0, 4)
+  const { slug, title, description } = project
+  const { items, others } = technologiesOf(project, content)
+  const names = [...items.map(({ tooltip }) => tooltip), ...others].slice(0, 4)
   return (
     <>
       <ProjectPicture
@@ -60,7 +61,9 @@ function HomeProject({ project }: { project: Project }) {
         <p className="mt-1 line-clamp-4 text-sm/snug" {...original(`projects.${slug}.description`)}>
           {firstSentence(description, content.profile.locale)}
         </p>
-        <p className="mt-1.5 text-xs text-quiet">{names.join(' · ')}</p>
+        <p className="mt-1.5 text-xs text-quiet">
+          <TechnologyNames names={names} />
+        </p>
       </div>
     </>
   )

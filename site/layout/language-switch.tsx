@@ -1,4 +1,5 @@
 import { Languages } from 'lucide-react'
+import { ownLanguage } from '../../i18n/languages.ts'
 import { useShared } from '../context.tsx'
 
 export function LanguageSwitch() {
@@ -6,13 +7,12 @@ export function LanguageSwitch() {
   const { language } = content
   if (!language || content.variant) return null
   const label = texts.layout.language
-  const own = language.all.find(({ base }) => base === language.base)
   return (
     <>
       <button
         type="button"
         popoverTarget="languages"
-        aria-label={`${label}: ${own?.name}`}
+        aria-label={`${label}: ${ownLanguage(content)?.name}`}
         className="icon-button"
       >
         <Languages className="size-5" />

@@ -11,11 +11,13 @@ const linkIcons: Record<ProfileFile['links'][number]['icon'], LucideIcon> = {
 
 export function SocialLinks() {
   const { content, texts } = useShared()
+  const { links } = content.profile
   const original = useOriginal()
+  if (links.length === 0) return null
   return (
     <nav aria-label={texts.layout.social} className="social-rail print:hidden">
       <ul className="social">
-        {content.profile.links.map(({ id, title, href, icon }) => {
+        {links.map(({ id, title, href, icon }) => {
           const Icon = linkIcons[icon]
           return (
             <li key={id} className="relative">

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Picture } from '#contract/built-content.ts'
 import type { AvatarMood } from '#contract/content.ts'
+import type { Picture } from '#contract/picture.ts'
 import { PictureView } from './picture.tsx'
 
 type ChangingPictureProps = {

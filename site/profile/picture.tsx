@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { Picture } from '#contract/built-content.ts'
+import type { Picture } from '#contract/picture.ts'
 
 type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'width' | 'height'> & {
   picture: Picture

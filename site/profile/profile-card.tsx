@@ -21,10 +21,10 @@ export function ProfileCard({ whole }: { whole?: boolean }) {
       data-whole={whole || undefined}
       className="profile group print:hidden"
     >
-      <div aria-hidden className="doorlight" />
-      <div className="card door">
-        <Doorway />
-        <div className="who">
+      <div aria-hidden className="glow" />
+      <div className="card profile-panel">
+        <Portrait />
+        <div className="identity">
           <p className="greeting" {...original('profile.greeting')}>
             {greeting}
           </p>
@@ -65,12 +65,12 @@ export function ProfileCard({ whole }: { whole?: boolean }) {
   )
 }
 
-function Doorway() {
+function Portrait() {
   const { content, texts, avatar: mood, pictureOnHost } = useShared()
   const { name: alt, picture } = content.profile
   if (picture) {
     return (
-      <div className="doorway">
+      <div className="portrait">
         <OwnersPicture picture={pictureOnHost(content.avatars[mood])} mood={mood} alt={alt} />
       </div>
     )
@@ -79,6 +79,6 @@ function Doorway() {
   const pictures = Object.fromEntries(moods.map(([mood, each]) => [mood, pictureOnHost(each)]))
   const props = { pictures: pictures as typeof content.avatars, mood, alt }
   return (
-    <Island name="picture" className="doorway" props={{ ...props, swap: texts.profile.swap }} />
+    <Island name="picture" className="portrait" props={{ ...props, swap: texts.profile.swap }} />
   )
 }

@@ -52,14 +52,16 @@ export function CarouselControls({ slides, words, digits }: CarouselControlsProp
 
   // The dots and the strip are links of the page.
   useEffect(() => {
-    const show = (hash: string | null) => {
-      const index = slides.findIndex(({ slug }) => hash === `#${slug}`)
+    const show = (hash: string) => {
+      const index = slides.findIndex(({ slug }) =>
+        [`#${slug}`, `#${encodeURIComponent(slug)}`].includes(hash),
+      )
       if (index >= 0) move((made) => made.slideToLoop(index), index)
       return index >= 0
     }
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element && event.target.closest('.projects a')
-      if (!link || !show(link.getAttribute('href'))) return
+      if (!link || !show(link.getAttribute('href') ?? '')) return
       event.preventDefault()
       document.querySelector('.carousel')?.scrollIntoView({ block: 'nearest' })
     }

@@ -5,7 +5,7 @@ import { useOriginal } from '../untranslated.ts'
 import { ProjectPicture } from './project-picture.tsx'
 
 // More dots would no longer show where you are.
-const mostDots = 9
+const maxDots = 9
 
 /** Dots, and a strip of all projects. Without scripts the list scrolls to what they name. */
 export function CarouselLinks({ projects }: { projects: Project[] }) {
@@ -19,7 +19,7 @@ export function CarouselLinks({ projects }: { projects: Project[] }) {
   })
   return (
     <div className="print:hidden">
-      {projects.length <= mostDots && (
+      {projects.length <= maxDots && (
         <ul aria-label={choose} className="flex flex-wrap justify-center">
           {projects.map((project, index) => (
             <li key={project.slug}>

@@ -1,4 +1,5 @@
-import type { GalleryItem, Picture } from '#contract/built-content.ts'
+import type { GalleryItem } from '#contract/built-content.ts'
+import type { Picture } from '#contract/picture.ts'
 import { useShared } from '../context.tsx'
 import { PictureView } from '../profile/picture.tsx'
 
@@ -13,7 +14,7 @@ export function Gallery({ items }: { items: GalleryItem[] }) {
         {items.map((item, index) => (
           <li key={index}>
             <figure>
-              <Exhibit {...item} />
+              <GalleryMedia {...item} />
               {item.caption && (
                 <figcaption className="mt-2 text-sm text-quiet">{item.caption}</figcaption>
               )}
@@ -25,7 +26,7 @@ export function Gallery({ items }: { items: GalleryItem[] }) {
   )
 }
 
-function Exhibit({ picture, dark, video, alt }: GalleryItem) {
+function GalleryMedia({ picture, dark, video, alt }: GalleryItem) {
   const { onHost } = useShared()
   if (video) {
     return (

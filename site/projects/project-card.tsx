@@ -7,22 +7,19 @@ import { useOriginal } from '../untranslated.ts'
 import { projectAddress } from './project-address.ts'
 import { ProjectLinks } from './project-links.tsx'
 import { ProjectPicture } from './project-picture.tsx'
+import { TechnologyNames, technologiesOf } from './technology-names.tsx'
 
 const frame = 'project-picture block self-start bg-sunken'
 
 export function ProjectCard({ project, first }: { project: Project; first: boolean }) {
-  const {
-    content: { stack },
-    texts: { projects: words },
-  } = useShared()
+  const { content, texts } = useShared()
   const original = useOriginal()
   const { slug, title, date, place, roles = [], pageLink, image, imageAlt } = project
-  const { description, icons, keywords = [], story } = project
+  const { description, story } = project
   const ownPage = story && projectAddress(project)
   const pictureLink = ownPage || pageLink
-  const items = icons.flatMap((key) => stack[key] ?? [])
+  const { items, others } = technologiesOf(project, content)
   const facts = [date, place, ...roles].filter(Boolean).join(' · ')
-  const others = keywords.filter((word) => !items.some(({ tooltip }) => tooltip === word))
   const picture = (
     <ProjectPicture
       project={project}
@@ -71,16 +68,20 @@ export function ProjectCard({ project, first }: { project: Project; first: boole
             href={ownPage}
             className="mt-1 inline-flex min-h-8 items-center self-start font-semibold text-accent hover:underline"
           >
-            {words.readStory}
+            {texts.projects.readStory}
             <span className="sr-only">: {title}</span>
           </SiteLink>
         )}
       </div>
       <div className="grid min-w-0 gap-2 self-end">
-        {others.length > 0 && <p className="text-xs text-quiet">{others.join(' · ')}</p>}
+        {others.length > 0 && (
+          <p className="text-xs text-quiet">
+            <TechnologyNames names={others} />
+          </p>
+        )}
         <StackIcons
           items={items}
-          label={words.madeWith}
+          label={texts.projects.madeWith}
           className="grid grid-cols-[repeat(auto-fill,2rem)]"
         />
       </div>

@@ -22,7 +22,7 @@ export function createSwiper(list: HTMLElement, onChange: (index: number) => voi
     threshold: 5,
     resistanceRatio: 0.35,
     modules: [Autoplay],
-    // Its first observation would undo a move that has begun.
+    // Its initial callback would cancel a move in progress.
     resizeObserver: false,
     initialSlide: showing,
     runCallbacksOnInit: false,

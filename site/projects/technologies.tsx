@@ -6,13 +6,12 @@ import { useShared } from '../context.tsx'
 import { SiteLink } from '../site-link.tsx'
 import { tint } from '../tint.ts'
 import { projectAddress } from './project-address.ts'
+import { technologiesOf } from './technology-names.tsx'
 
 export function Technologies({ project }: { project: Project }) {
   const { content, texts } = useShared()
   const all = Object.values(content.stack)
-  const items = project.icons.flatMap((key) => content.stack[key] ?? [])
-  const names = items.map(({ tooltip }) => tooltip)
-  const others = (project.keywords ?? []).filter((word) => !names.includes(word))
+  const { items, others } = technologiesOf(project, content)
   if (items.length + others.length === 0) return null
   return (
     <section aria-label={texts.profile.technologies}>
@@ -25,14 +24,18 @@ export function Technologies({ project }: { project: Project }) {
               className={`stack-icon stack-${all.indexOf(item)} ${tint(item.color)}`}
             />
             <div>
-              <h3 className="font-semibold">{item.tooltip}</h3>
+              <h3 className="font-semibold">
+                <bdi>{item.tooltip}</bdi>
+              </h3>
               <OtherUses uses={usesOf(content, project, item)} />
             </div>
           </li>
         ))}
         {others.map((word) => (
           <li key={word}>
-            <h3 className="ms-12 font-semibold">{word}</h3>
+            <h3 className="ms-12 font-semibold">
+              <bdi>{word}</bdi>
+            </h3>
           </li>
         ))}
       </ul>
@@ -60,7 +63,7 @@ function OtherUses({ uses }: { uses: Use[] }) {
   )
 }
 
-const mostUses = 3
+const maxUses = 3
 
 function usesOf(
   { projects, resume, stack }: LocaleContent,
@@ -75,7 +78,7 @@ function usesOf(
     .filter((entry) => namesIn(entry, item.tooltip))
     .map(({ place, title = '' }) => ({ title: place ?? title, href: '/resume' }))
   const byTitle = new Map([...inResume, ...inProjects].map((use) => [use.title, use]))
-  return [...byTitle.values()].slice(0, mostUses)
+  return [...byTitle.values()].slice(0, maxUses)
 }
 
 /** Whole words only: "Java" is not in "JavaScript". */

@@ -9,6 +9,8 @@ export function PrintHead() {
       ? [`${title}: ${value}`]
       : [value, secondValue],
   )
+  const isHidden = (value: string) =>
+    profile.hidesEmail && value.toLowerCase() === email?.toLowerCase()
   return (
     <div className="print-head hidden print:block">
       <ContactCode className="printed-code" />
@@ -16,8 +18,7 @@ export function PrintHead() {
       {jobTitle && <p>{jobTitle}</p>}
       <ul>
         {[...new Set([...values, email, location])].map(
-          (value) =>
-            value && !(profile.hidesEmail && value === email) && <li key={value}>{value}</li>,
+          (value) => value && !isHidden(value) && <li key={value}>{value}</li>,
         )}
         {links.map(({ id, href }) => (
           <li key={id}>

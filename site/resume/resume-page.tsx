@@ -52,7 +52,7 @@ const icons: Partial<Record<ResumeSection, LucideIcon>> = {
   education: GraduationCap,
 }
 
-const mostRecent = 2
+const recentCount = 2
 
 export function ResumeSectionView({ name }: { name: ResumeSection }) {
   const { content, texts, styles } = useShared()
@@ -64,14 +64,14 @@ export function ResumeSectionView({ name }: { name: ResumeSection }) {
         <ul className="flex flex-wrap gap-2" {...original(`resume.${name}`)}>
           {part.names.map((each, index) => (
             <li key={index} className="tag">
-              {each}
+              <bdi>{each}</bdi>
             </li>
           ))}
         </ul>
       ) : 'entries' in part ? (
         <ol>
           {part.entries.map((entry, nth) => (
-            <Entry key={entry.id} entry={entry} section={name} isRecent={nth < mostRecent} />
+            <Entry key={entry.id} entry={entry} section={name} isRecent={nth < recentCount} />
           ))}
         </ol>
       ) : (

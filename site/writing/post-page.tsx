@@ -65,11 +65,11 @@ function Updated({ date }: { date: string }) {
   )
 }
 
-const fewestHeadings = 3
+const minHeadings = 3
 
 function Contents({ headings }: Pick<Post['body'], 'headings'>) {
   const { writing } = useShared().texts
-  if (headings.length < fewestHeadings) return null
+  if (headings.length < minHeadings) return null
   const top = Math.min(...headings.map(({ depth }) => depth))
   return (
     <List label={writing.contents}>

@@ -9,7 +9,7 @@ const withoutAddress =
 // A fresh clone gives all files roughly the same time, in no order.
 const toleranceMs = 60_000
 
-export function surroundingsDiagnostics(folder: string, siteUrl: string): Diagnostic[] {
+export function environmentDiagnostics(folder: string, siteUrl: string): Diagnostic[] {
   const warn = (file: string, text: string): Diagnostic => ({ file, severity: 'warning', text })
   const address = siteUrl ? [] : [warn('.env', withoutAddress)]
   const cvs = ['', ...languageFolders(folder)]
