@@ -68,7 +68,7 @@ export function entriesOf(folder: string): Dirent[] {
   }
 }
 
-/** Links to folders are ones, too. */
+/** Includes links to folders. */
 export const foldersIn = (folder: string): string[] =>
   entriesOf(folder)
     .map(({ name }) => name)

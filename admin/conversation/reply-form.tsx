@@ -12,7 +12,7 @@ import { type StoredDraft, useDraft } from './drafts.ts'
 import { TextArea } from './text-area.tsx'
 
 // So many characters never exceed the 64 kB that may outlive a page.
-const mostOnLeaving = 10_000
+const maxLengthOnLeaving = 10_000
 
 const unreached = 'No response from the server. Send again; it won’t be sent twice.'
 
@@ -70,7 +70,7 @@ export function ReplyForm({ contact, entries, say, choice }: ReplyFormProps) {
       const { data } = await ask('POST /api/admin/replies', { body }, 'Failed to send the reply', {
         unreached,
         submissionKey: reply.key,
-        keepalive: reply.text.length < mostOnLeaving,
+        keepalive: reply.text.length < maxLengthOnLeaving,
       })
       keep({ text: '' })
       await showReply(data.reply)

@@ -20,7 +20,7 @@ type ReadCv = {
 
 const careers = ['experience', 'education'] as const
 
-const mostPages = 3
+const maxPages = 3
 
 const dates =
   /(?<![\d./-]|\+[\d ()-]+)((\d{1,2}[./-]){0,2}(19|20)\d\d([./-]\d{1,2}){0,2}(\s*[-–]\s*)?)+(?!\d)/g
@@ -42,9 +42,9 @@ export function cvWarnings(cv: ReadCv, { folder, files }: Content, lines: TextLi
   const numbers = text.replace(dates, '\n').match(/[+(\d][\d ()+./-]{6,}\d/g) ?? []
   const phones = isOwn ? numbers : phonesOf(profile)
   if (!phones.some(isPhone)) warn('found no phone number that programs can read', said)
-  if (pages.length > mostPages) {
+  if (pages.length > maxPages) {
     const file = variant ? `${variant.address.replace('/for', 'variants')}.yml` : 'resume.yml'
-    const text = `found ${pages.length} pages in ${href}, expected at most ${mostPages}`
+    const text = `found ${pages.length} pages in ${href}, expected at most ${maxPages}`
     warn(text, isOwn ? cvItself : file)
   }
   if (isOwn) return found

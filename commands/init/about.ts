@@ -38,11 +38,3 @@ export const plain = (markdown = '') =>
     .replace(/\s*\n\s*/g, '\n')
     .trim()
     .replace(/(\p{P}?)\n/gu, (_, mark) => `${mark || '.'} `)
-
-export function shortened(text: string, maxLength: number): string {
-  if (text.length <= maxLength) return text
-  const cut = [...text].slice(0, maxLength - 2).join('')
-  const words = cut.replace(/\s+\S*$/, '')
-  // Some scripts hardly have spaces.
-  return `${words.length > maxLength / 2 ? words : cut} …`
-}

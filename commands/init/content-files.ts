@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { menuSchema, profileSchema, stackSchema } from '#contract/content.ts'
 import { entryKinds, resumeSchema } from '#contract/resume.ts'
+import { shorten } from '#contract/shorten.ts'
 import { isFamilyFirst } from '../../formats/vcard.ts'
 import { countryName } from '../../i18n/countries.ts'
 import type { Texts } from '../../i18n/texts.ts'
@@ -8,7 +9,7 @@ import type { Draft } from '../../import/draft.ts'
 import { placeholders } from '../../lint/placeholders.ts'
 import { schemaComment } from '../../load/editor-schemas.ts'
 import { grounds, paletteAround } from '../../load/palette.ts'
-import { aboutOf, plain, shortened } from './about.ts'
+import { aboutOf, plain } from './about.ts'
 import type { Options } from './base.ts'
 import { commentedYaml, type Described } from './commented-yaml.ts'
 import { numbered, projectFiles } from './project-files.ts'
@@ -60,7 +61,7 @@ function profileOf(draft: Draft, options: Options): z.input<typeof profileSchema
     jobTitle,
     greeting: words.greeting.replace('{name}', () => calledBy(name, locale)),
     headline,
-    description: shortened([facts, plain(summary)].filter(Boolean).join('. '), 200),
+    description: shorten([facts, plain(summary)].filter(Boolean).join('. '), 199),
     email,
     location,
     postalAddress,
@@ -90,7 +91,7 @@ function calledBy(name: string, locale: string): string {
   return bare.split(' ').find((word) => !word.endsWith('.')) ?? bare
 }
 
-const mostProjects = 12
+const maxProjects = 12
 
 function resumeOf({ lists, projects, summary }: Draft, { accent, examples }: Options) {
   const color = paletteAround(accent)
@@ -110,7 +111,7 @@ function resumeOf({ lists, projects, summary }: Draft, { accent, examples }: Opt
   const all = Object.entries<unknown[]>({ ...given, ...Object.fromEntries(entries) })
   const isShown = ([kind, list]: [string, unknown[]]) =>
     list.length > 0 || (examples && /^(education|skills)$/.test(kind))
-  const hasProjects = projects.length > 0 && projects.length <= mostProjects
+  const hasProjects = projects.length > 0 && projects.length <= maxProjects
   const resume: z.input<typeof resumeSchema> = {
     summary,
     sections: hasProjects ? ['experience', 'projects', 'education', '...'] : undefined,

@@ -1,8 +1,9 @@
 import { titleToSlug } from 'simple-icons/sdk'
 import { projectSchema } from '#contract/content.ts'
+import { shorten } from '#contract/shorten.ts'
 import type { Draft } from '../../import/draft.ts'
 import { placeholders } from '../../lint/placeholders.ts'
-import { plain, shortened } from './about.ts'
+import { plain } from './about.ts'
 import { commentedYaml } from './commented-yaml.ts'
 
 const example = {
@@ -36,7 +37,7 @@ export function projectFiles(
 function titleFrom(link: string, description?: string): string {
   const { hostname, pathname } = URL.parse(link) ?? {}
   const last = pathname?.split('/').filter(Boolean).at(-1)
-  return last ?? hostname ?? shortened(plain(description), 60)
+  return last ?? hostname ?? shorten(plain(description), 59)
 }
 
 function slugOf(title: string, order: number, taken: Set<string>): string {

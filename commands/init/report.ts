@@ -14,7 +14,7 @@ function argumentFor(folder: string): string {
 }
 
 // All of the report fits on one screen.
-const mostReported = 10
+const maxReported = 10
 
 const nouns: Record<string, string> = {
   experience: 'jobs',
@@ -45,7 +45,7 @@ export function reportOf(
     ...(all && { 'Skipped, because it is a setting of another program': leftOut.setting }),
   }
   const given = Object.entries(reasons).filter(([, items]) => items.length > 0)
-  const most = all ? Number.POSITIVE_INFINITY : Math.floor(mostReported / (given.length || 1))
+  const most = all ? Number.POSITIVE_INFINITY : Math.floor(maxReported / (given.length || 1))
   const settings = all ? 0 : leftOut.setting.length
   return [
     `Written to ${folder}:`,

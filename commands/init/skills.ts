@@ -38,7 +38,7 @@ function iconOf(word: string): Icon | undefined {
     .find((icon) => icon !== undefined)
 }
 
-const mostOnBanner = 12
+const maxOnBanner = 12
 
 export function technologiesOf({ lists, projects }: Draft): { stack: Stack; icons: string[][] } {
   const words = [
@@ -52,7 +52,7 @@ export function technologiesOf({ lists, projects }: Draft): { stack: Stack; icon
   for (const word of words) {
     const { slug, hex } = iconOf(word) ?? {}
     if (!slug || slug in stack) continue
-    const showOnBanner = Object.keys(stack).length < mostOnBanner
+    const showOnBanner = Object.keys(stack).length < maxOnBanner
     stack[slug] = { icon: slug, tooltip: word, color: readableColor(`#${hex}`), showOnBanner }
   }
   const isSure = Object.values(stack).some(({ tooltip }) => !everyday.has(tooltip.toLowerCase()))

@@ -5,7 +5,7 @@ import type { Site } from '../site.ts'
 import { feedHtml } from './feed-html.ts'
 
 // Readers keep what they have seen.
-const mostItems = 30
+const maxItems = 30
 
 /** https://www.jsonfeed.org/version/1.1/ */
 export function feedOf(site: Site, file: string) {
@@ -22,7 +22,7 @@ export function feedOf(site: Site, file: string) {
     icon: siteUrl + logo.src,
     language: profile.locale,
     authors: [{ name: profile.name, url: to('/') }] as const,
-    items: posts.slice(0, mostItems).map((post) => {
+    items: posts.slice(0, maxItems).map((post) => {
       const url = to(postAddress(post))
       const { title, summary, cover, date, updated = date, tags } = post
       return {

@@ -23,7 +23,7 @@ const tabs: Record<InboxTab, RawBuilder<SqlBool>> = {
 
 const shortList = 5_000
 const firstPart = 5_000
-const shortestIndexed = 3
+const minIndexedLength = 3
 
 /** The inbox has archived messages too if they are asked for. */
 export function readFilter({ tab = 'all', status, search = '', until }: Matching): Filter {
@@ -110,7 +110,7 @@ function selectMatching(
   if (kind === 'postgres' || isShort) return matching
   for (const [index, texts] of Object.entries({ sender_search: from, contact_search: words })) {
     const phrases = texts
-      .filter((text) => [...text].length >= shortestIndexed)
+      .filter((text) => [...text].length >= minIndexedLength)
       .map((text) => `"${text.replaceAll('"', '""')}"`)
     if (phrases.length === 0) continue
     // As integers and newest first: only then FTS5 stops at the first row of the part.

@@ -15,7 +15,7 @@ const wordsPerLink = 5
 const hourMs = 60 * 60 * 1000
 const copies = 3
 // Short texts, such as "Hello", are the same by chance.
-const shortestCopy = 30
+const minCopyLength = 30
 const minLetters = 20
 
 type Submission = { message: string; honeypot?: string; marked?: string }
@@ -63,7 +63,7 @@ function isForeignScript(text: string, languages: string[]): boolean {
 }
 
 async function isRepeated(trx: Queries, message: string, now: Date): Promise<boolean> {
-  if (message.length < shortestCopy) return false
+  if (message.length < minCopyLength) return false
   const latest = trx
     .selectFrom('contacts')
     .select('message')
