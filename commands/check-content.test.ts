@@ -30,7 +30,7 @@ test('content of one’s own is in order, and a dead link in it is an error', as
   const { lines, code } = await check(folder)
   expect(lines).toEqual([
     expect.stringMatching(/about\.md:1:15 error: found a link to \/projects#streaming, /),
-    '1 error, 0 warnings. More may show once the errors are fixed.',
+    '1 error, 0 warnings. More may appear once the errors are fixed.',
   ])
   expect(code).toBe(1)
 })

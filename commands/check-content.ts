@@ -33,6 +33,7 @@ function summaryOf(diagnostics: Diagnostic[]): string {
     const count = countOf(diagnostics, severity)
     return `${count} ${severity}${count === 1 ? '' : 's'}`
   })
-  const more = countOf(diagnostics, 'error') > 0 ? '. More may show once the errors are fixed.' : ''
+  const more =
+    countOf(diagnostics, 'error') > 0 ? '. More may appear once the errors are fixed.' : ''
   return said.join(', ') + more
 }

@@ -12,6 +12,8 @@ import {
 } from './content-values.ts'
 import { forwards, shown, span, uniqueById, usualSections } from './resume.ts'
 
+export const projectName = /^[\p{L}\p{M}\p{N}_-]+$/u
+
 export const withWords = <Shape extends z.ZodType<{ image?: string; imageAlt?: string }>>(
   shape: Shape,
 ) =>
@@ -231,7 +233,7 @@ export const projectSchema = withWords(
           examples: [[{ image: 'list.png', alt: 'A list' }]],
         }),
       aliases: z
-        .array(text)
+        .array(text.regex(projectName, 'expected letters, digits, - and _'))
         .default([])
         .describe('names that its folder had before; their addresses lead here'),
       ...shown,

@@ -27,6 +27,9 @@ test('npm run dev follows the content, marks drafts, and shows mistakes over the
   test.setTimeout(600_000)
   await page.goto('/resume')
   await expect(page.getByRole('heading', { name: 'Resume', exact: true })).toBeVisible()
+  await page.goto('/nowhere')
+  await expect(page.getByRole('heading', { name: 'About Me', exact: true })).toBeVisible()
+  await page.goto('/resume')
   editContent(content, 'resume.yml', '    title: Senior Front-End Engineer', '    draft: true\n$&')
   await expect(page.locator('[data-draft]')).toHaveText(/Fernwhistle Labs/)
 

@@ -63,10 +63,7 @@ function nameIn(lines: TextLine[]): string {
 }
 
 export function findPlaceholders(lines: TextLine[]): Diagnostic[] {
-  const drafts = new Set(
-    lines.filter(({ text }) => /^\s*draft: true/.test(text)).map(({ file }) => file),
-  )
-  const shown = lines.filter(({ file }) => !drafts.has(file))
+  const shown = withoutDrafts(lines)
   return [sampleName(nameIn(lines)), ...kinds].flatMap((kind) => {
     const { pattern, words } = kind
     const found = (kind === placeholder ? shown : lines).flatMap(({ file, line, text }) =>
@@ -84,4 +81,16 @@ export function findPlaceholders(lines: TextLine[]): Diagnostic[] {
     const text = `found ${JSON.stringify(first.word)}: ${words}${times}`
     return [{ file: first.file, position: first.position, severity: 'warning', text }]
   })
+}
+
+/** Leaves out files and entries that are drafts. */
+function withoutDrafts(lines: TextLine[]): TextLine[] {
+  let entries = 0
+  const parts = Map.groupBy(lines, ({ file, text }) => {
+    if (/^ *- id:/.test(text)) entries += 1
+    return `${entries} ${file}`
+  })
+  return [...parts.values()]
+    .filter((part) => !part.some(({ text }) => /^\s*draft: true/.test(text)))
+    .flat()
 }

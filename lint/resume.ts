@@ -21,10 +21,11 @@ export function dateDiagnostics({ resume, projects }: Content['files'], now: Dat
   return [...ofResume, ...projects.flatMap((project) => datesOf(project.value, [], project))]
 
   function datesOf(
-    entry: { start?: string; end?: string },
+    entry: { start?: string; end?: string; draft?: boolean },
     path: PropertyKey[],
     file: YamlFile<unknown> = resume,
   ) {
+    if (entry.draft) return []
     return (['start', 'end'] as const).flatMap((key) => {
       const moment = entry[key] ?? 'present'
       if (moment === 'present' || moment <= today.slice(0, moment.length)) return []

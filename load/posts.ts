@@ -81,7 +81,7 @@ async function readPost(
   const title = head.title ?? heading ?? prose.headings[0]?.text
   const date = written || (head.draft ? dayAt(Date.now()) : undefined)
   if (isLater) {
-    const text = `found the date ${written} in the future, left out: build the site again on that day`
+    const text = `found the date ${written} in the future, left out: build the site again on or after that day`
     diagnostics.found.push({ file, severity: 'warning', text, position: positionOf(['date']) })
   }
   const expect = (what: string, example: string) =>

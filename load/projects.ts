@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { Block } from '#contract/blocks.ts'
 import type { GalleryItem, Project } from '#contract/built-content.ts'
-import { type ProjectFrontMatter, projectSchema } from '#contract/content.ts'
+import { type ProjectFrontMatter, projectName, projectSchema } from '#contract/content.ts'
 import { text } from '#contract/content-values.ts'
 import type { Picture } from '#contract/picture.ts'
 import type { Prose } from '#contract/prose.ts'
@@ -39,7 +39,7 @@ export type ProjectReader = ProseReader & {
 
 export const slugsIn = (folder: string, diagnostics: DiagnosticCollector) =>
   (diagnostics.try(() => foldersIn(folder)) ?? []).filter((name) => {
-    const isAddress = /^[\p{L}\p{M}\p{N}_-]+$/u.test(name)
+    const isAddress = projectName.test(name)
     const text = `found ${JSON.stringify(name)}, expected letters, digits, - and _: the name becomes the address /projects/<name>`
     if (!isAddress) diagnostics.error(join(folder, name), text)
     return isAddress

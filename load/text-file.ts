@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { type Dirent, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { type Dirent, existsSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { contentError } from './diagnostic.ts'
 
@@ -72,7 +72,7 @@ export function entriesOf(folder: string): Dirent[] {
 export const foldersIn = (folder: string): string[] =>
   entriesOf(folder)
     .map(({ name }) => name)
-    .filter((name) => statSync(join(folder, name), { throwIfNoEntry: false })?.isDirectory())
+    .filter((name) => existsSync(`${join(folder, name)}/.`))
 
 const denied = 'no permission to read this'
 const reasons: Record<string, string> = {

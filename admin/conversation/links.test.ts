@@ -9,6 +9,7 @@ const found: [text: string, ...links: string[]][] = [
   ],
   ['(https://example.com/Rust_(language)).', 'https://example.com/Rust_(language)'],
   ['Write to jörg@example.de.', 'jörg@example.de'],
+  ['email=ann@example.com', 'ann@example.com'],
   ["“o’Neill” is not o'brien@example.com", "o'brien@example.com"],
   [
     "Ask 'andré@exämple.fr', (ann+x@mail.example.com)",

@@ -1,7 +1,7 @@
 type Found = { index: number; text: string; href: string }
 
 const links =
-  /(?<url>\b(?:https?:\/\/|www\.)(?:[^\s<>"()]|\([^\s<>"()]*\))*(?:[^\s<>"().,:;!?'’\]}]|\([^\s<>"()]*\)))|(?<email>(?<![\p{L}\p{M}\p{N}_])[\p{L}\p{N}_][\p{L}\p{M}\p{N}.!#$%&'*+/=?^_{|}~-]*@(?:[\p{L}\p{M}\p{N}-]+\.)+\p{L}(?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}]))|(?<phone>(?<![\w/.-])\+?\(?\d[\d ()./-]{6,}\d(?![\w-]))/giu
+  /(?<url>\b(?:https?:\/\/|www\.)(?:[^\s<>"()]|\([^\s<>"()]*\))*(?:[^\s<>"().,:;!?'’\]}]|\([^\s<>"()]*\)))|(?<email>(?<![\p{L}\p{M}\p{N}_])[\p{L}\p{N}_][\p{L}\p{M}\p{N}.'+_-]*@(?:[\p{L}\p{M}\p{N}-]+\.)+\p{L}(?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}]))|(?<phone>(?<![\w/.-])\+?\(?\d[\d ()./-]{6,}\d(?![\w-]))/giu
 
 /** The web addresses, email addresses and phone numbers in a text. */
 export const findLinks = (text: string): Found[] =>

@@ -13,7 +13,8 @@ export function useAhead(linked: string | undefined) {
       if (!isLast) return
       const { search } = location
       navigate(messageUrl(ahead, search), { replace: readMessage(search) !== undefined })
-      open(undefined)
+      // Another one may have been opened meanwhile.
+      open((latest) => (latest === ahead ? undefined : latest))
     })
     return () => {
       isLast = false

@@ -160,9 +160,9 @@ export function useDesk(kept: KeptUndos) {
   /** Marks it as Read after the paint, or before anything else is done. */
   function read(contact: Contact) {
     markRead()
-    // A cached conversation may be older than the list.
-    const { status } = rows.find(({ _id }) => _id === contact._id) ?? contact
-    if (status !== 'new' || !isOn('deskReading')) return
+    // Either may be older than the other.
+    const row = rows.find(({ _id }) => _id === contact._id) ?? contact
+    if (contact.status !== 'new' || row.status !== 'new' || !isOn('deskReading')) return
     toRead.current = contact
     nextPaint().then(markRead)
   }

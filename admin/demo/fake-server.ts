@@ -150,17 +150,15 @@ const answers: Answers = {
     return { data: { contact, entries, left: 0 } }
   },
   'POST /api/admin/notes': ({ body: { id, text } }) => {
-    const note = entryOf('note', id, text)
+    const note = entryOf('note', find(id)._id, text)
     kept.entries.push(note)
     return { data: { note } }
   },
   'POST /api/admin/replies': ({ body: { id, message } }) => {
+    const contact = find(id)
     const reply: Reply = { ...entryOf('reply', id, message), state: 'sent' }
     kept.entries.push(reply)
-    change(
-      'replied',
-      [find(id)].filter(({ status }) => status !== 'archived'),
-    )
+    if (contact.status !== 'archived') change('replied', [contact])
     return { data: { reply } }
   },
   'GET /api/admin/outbox': () => {

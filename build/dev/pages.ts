@@ -87,14 +87,15 @@ export const servePages = (folder: string, onGood: () => void): Plugin => ({
         if (type && !isFound) return next()
         let made: string | Uint8Array | undefined
         try {
-          made = await contentAt(shown.table ?? new Map(), address)
+          made = await contentOf(shown, address)
+          if (!type) made ??= await fallbackOf(shown, path)
         } catch (error) {
           return next(error)
         }
         response.statusCode = shown.table ? (isFound ? 200 : 404) : 500
         response.setHeader('Content-Type', type ?? 'text/html; charset=utf-8')
         if (type) return response.end(made)
-        const html = made ?? fallbackOf(shown, path) ?? renderErrors(shown.overlay, devStyles())
+        const html = made ?? renderErrors(shown.overlay, devStyles())
         response.end(await server.transformIndexHtml(path, withState(String(html), state)))
       })
   },
@@ -108,8 +109,10 @@ function decoded(path: string): string {
   }
 }
 
-const fallbackOf = ({ table }: Preview, path: string) =>
-  table?.get(`/${path.split('/')[1]}/404.html`) ?? table?.get('/404.html')
+const contentOf = ({ table = new Map() }: Preview, address: string) => contentAt(table, address)
+
+const fallbackOf = async (preview: Preview, path: string) =>
+  (await contentOf(preview, `/${path.split('/')[1]}/404.html`)) ?? contentOf(preview, '/404.html')
 
 async function bundleOf(server: ViteDevServer): Promise<Bundle> {
   const style = async (sheet: string) =>
