@@ -15,7 +15,6 @@ export function createHttp({ config, logStream }: Pick<Deps, 'config' | 'logStre
     // With these limits, a small machine survives a flood.
     bodyLimit: 64 * 1024,
     requestTimeout: 20_000,
-    keepAliveTimeout: 10_000,
     // For clients that don't read their responses.
     connectionTimeout: 60_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5000 },

@@ -59,6 +59,8 @@ export function useChanges({ undos, setUndos }: KeptUndos) {
       }
     },
     onMutate: async ({ action, ids }) => {
+      // What another change has asked for is asked for again.
+      isStale.current ||= client.isFetching({ ...contactQueries, predicate: isInvalid }) > 0
       await client.cancelQueries(contactQueries)
       const before = client.getQueriesData<InboxPage>(contactQueries)
       for (const [queryKey, page] of before) {
@@ -123,6 +125,7 @@ export function useChanges({ undos, setUndos }: KeptUndos) {
   }
 }
 
+const isInvalid = ({ state }: Query) => state.isInvalidated
 const hasNoData = ({ state }: Query) => state.data === undefined
 
 function sendChange({ action, ids: [id = '', ...others], matching }: Undo) {

@@ -141,20 +141,22 @@ export function useDesk(kept: KeptUndos) {
 
   /** After archiving or deleting, the next message opens. */
   function goOn(action: ContactAction, contacts: Contact[]) {
-    const open = contacts.find(({ _id }) => _id === present)
-    if (!open) return
+    const gone = contacts.find(({ _id }) => _id === present)
+    if (!gone) return
     const stays = (row: Contact) => !contacts.some(({ _id }) => _id === row._id)
     const after = rows.slice(nextAt).find(stays)
     const before = rows.slice(0, nextAt).filter(stays)
     if (!after && address.page < (data?.pages ?? 1)) {
       if (!leaves(action, address)) return step(1)
-      awaited.current = open
+      awaited.current = gone
       return
     }
     const next = after ?? before.at(-1)
     if (next) return go(next, { opens: message !== undefined })
     setCursor(undefined)
-    if (message) navigate(inboxUrl(location.search), { replace: true })
+    if (!message) return
+    open(undefined)
+    navigate(inboxUrl(location.search), { replace: true })
   }
 
   /** Marks it as Read after the paint, or before anything else is done. */
