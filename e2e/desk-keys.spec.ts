@@ -43,7 +43,6 @@ mailTest(
     for (let number = 22; number > 12; number--) {
       await press('e')
       await isOpen(number - 1)
-      await expect(admin.rows, 'filled up from the next page').toHaveCount(10)
     }
     await expect(page.getByText('Visitor 13 archived')).toBeVisible()
     await press('z')

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { ask, CallFailed, reportFailure } from '../call.ts'
 import { contactChanges, contactQueries } from '../change.ts'
 import type { InboxAddress } from './inbox-address.ts'
@@ -30,10 +30,17 @@ export function useContacts(address: InboxAddress) {
       return { ...page, until: held.until }
     },
     placeholderData: keepPreviousData,
-    refetchInterval: () => isSettled() && pollMs,
-    refetchIntervalInBackground: true,
     refetchOnWindowFocus: isSettled,
   })
+
+  const poll = useEffectEvent(() => {
+    if (isSettled()) query.refetch({ cancelRefetch: false })
+  })
+  // `refetchInterval` would begin again with every change.
+  useEffect(() => {
+    const timer = setInterval(() => poll(), pollMs)
+    return () => clearInterval(timer)
+  }, [])
 
   /** Fetches the page again, even if a fetch is already running. */
   async function showNew() {

@@ -72,6 +72,8 @@ export function useDesk(kept: KeptUndos) {
     toFocus.current = undefined
     // Before the paint, it would cost a layout of its own.
     nextPaint().then(() => {
+      // R or N may have been pressed meanwhile.
+      if (document.activeElement?.matches('textarea')) return
       row.focus({ preventScroll: true })
       row.closest('li')?.scrollIntoView({ block: 'nearest' })
     })
