@@ -10,7 +10,7 @@ export const usage = `  npm run restore -- FILE    restores a backup (the curren
 
 const ofPostgres = `The messages are in PostgreSQL. Stop the server and restore a pg_dump backup with:
   pg_restore --clean --if-exists --no-owner --single-transaction --dbname="$PGDATABASE" FILE
-Then run "npm run owner -- sessions --revoke" to end the sessions in that backup.`
+Then run "npm run owner -- set-password" to end the sessions in that backup.`
 
 export async function main(args: string[]) {
   const [name] = readArguments(args, { operands: 1 }).positionals
