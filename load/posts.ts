@@ -4,7 +4,7 @@ import { slug } from 'github-slugger'
 import { blocksText } from '#contract/blocks.ts'
 import { shorten } from '#contract/shorten.ts'
 import type { Post } from '#contract/writing.ts'
-import { decoded } from '../i18n/address.ts'
+import { decodeAddress } from '../i18n/address.ts'
 import { rememberSource } from './markdown.ts'
 import { type PostFile, postFiles } from './posts/files.ts'
 import { readHead } from './posts/head.ts'
@@ -122,6 +122,6 @@ function withoutTitle(body: string, title?: string) {
 const dayAt = (time: number) => new Date(time).toISOString().slice(0, 10)
 
 function toPath(alias: string): string {
-  const path = decoded(/^https?:/.test(alias) ? (URL.parse(alias)?.pathname ?? alias) : alias)
+  const path = decodeAddress(/^https?:/.test(alias) ? (URL.parse(alias)?.pathname ?? alias) : alias)
   return (path.startsWith('/') ? path : `/writing/${path}`).replace(/(?<=.)\/(?:index\.html)?$/, '')
 }

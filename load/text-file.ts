@@ -20,7 +20,7 @@ export function readText(file: string): string {
   const state = stateOf(file)
   const last = lastRead.get(file)
   if (state && last?.state === state) return last.text
-  const text = decoded(file, readBytes(file))
+  const text = decodeText(file, readBytes(file))
   lastRead.set(file, { state, text })
   return text
 }
@@ -34,7 +34,7 @@ function stateOf(file: string): string | undefined {
   }
 }
 
-export function decoded(file: string, bytes: Buffer): string {
+export function decodeText(file: string, bytes: Buffer): string {
   const encoding = encodings.find(({ mark }) => bytes.subarray(0, 2).equals(mark))?.name
   if (!encoding) rejectNonUtf8(file, bytes)
   // The decoder removes the byte order mark.

@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Plugin, ViteDevServer } from 'vite'
 import { adminPaths } from '#contract/admin-paths.ts'
 import { contentAt } from '../../formats/table.ts'
+import { decodeAddress } from '../../i18n/address.ts'
 import { root } from '../../load/root.ts'
 import { contentTypeOf } from '../../server/pages/pages.ts'
 import { partStyles } from '../../site/part-styles.ts'
@@ -73,14 +74,14 @@ export const servePages = (folder: string, onGood: () => void): Plugin => ({
     server.ws.on('foyer:shown', async (page: { state: number; path: string }, client) => {
       await rendering
       if (!shown.overlay && page.state !== state) return client.send({ type: 'full-reload' })
-      const { overlay } = (await shown.checkLinks?.(decoded(page.path))) ?? shown
+      const { overlay } = (await shown.checkLinks?.(decodeAddress(page.path))) ?? shown
       if (overlay) client.send(overlay)
     })
 
     return () =>
       server.middlewares.use(async (request, response, next) => {
         await rendering
-        const path = decoded((request.originalUrl ?? '/').split('?')[0] ?? '/')
+        const path = decodeAddress((request.originalUrl ?? '/').split('?')[0] ?? '/')
         const address = adminPaths.includes(path) ? '/admin' : path
         const type = contentTypeOf(path)
         const isFound = shown.table?.has(address)
@@ -100,14 +101,6 @@ export const servePages = (folder: string, onGood: () => void): Plugin => ({
       })
   },
 })
-
-function decoded(path: string): string {
-  try {
-    return decodeURI(path)
-  } catch {
-    return path
-  }
-}
 
 const contentOf = ({ table = new Map() }: Preview, address: string) => contentAt(table, address)
 
