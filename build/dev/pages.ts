@@ -29,18 +29,20 @@ export const servePages = (folder: string, onGood: () => void): Plugin => ({
       const { preview } = await server.ssrLoadModule('/build/dev/preview.ts')
       bundle ??= bundleOf(server)
       const made: Preview = await preview(folder, await bundle)
+      report('errors', made.errors)
+      if (made.warnings) report('warnings', made.warnings)
+      if (shown.overlay && !made.overlay) console.error('All content errors are fixed.')
       // The last valid site stays until the content is valid again.
       shown = { ...made, table: made.table ?? shown.table }
       state += 1
-      report(made)
       if (!made.overlay) onGood()
     }
 
-    let lastSaid: string | undefined
-    function report({ said }: Preview) {
-      if (said === lastSaid) return
-      console.error(said ? `Can't show the content:\n${said}` : 'All content errors are fixed.')
-      lastSaid = said
+    const reported = new Map<string, string[]>()
+    function report(about: string, lines: string[] = []) {
+      const known = [...reported.values()].flat()
+      for (const line of lines) if (!known.includes(line)) console.error(line)
+      reported.set(about, lines)
     }
 
     let rendering = renderAll()
@@ -74,7 +76,9 @@ export const servePages = (folder: string, onGood: () => void): Plugin => ({
     server.ws.on('foyer:shown', async (page: { state: number; path: string }, client) => {
       await rendering
       if (!shown.overlay && page.state !== state) return client.send({ type: 'full-reload' })
-      const { overlay } = (await shown.checkLinks?.(decodeAddress(page.path))) ?? shown
+      const checked = await shown.checkLinks?.(decodeAddress(page.path))
+      if (checked) report(page.path, checked.errors)
+      const { overlay } = checked ?? shown
       if (overlay) client.send(overlay)
     })
 
