@@ -10,7 +10,7 @@ import { cjkFriendlyExtension } from 'micromark-extension-cjk-friendly'
 import { gfm } from 'micromark-extension-gfm'
 import type { Picture } from '#contract/picture.ts'
 import type { Prose } from '#contract/prose.ts'
-import { type Diagnostic, DiagnosticCollector } from './diagnostic.ts'
+import { type Diagnostic, DiagnosticCollector, positionAfter } from './diagnostic.ts'
 import type { ReadPicture } from './pictures.ts'
 import { cleanTree } from './prose/cleaning.ts'
 import { maskForeign, type Range } from './prose/foreign-syntax.ts'
@@ -72,7 +72,7 @@ async function makeProse(
   const pictures: Made['pictures'] = new Map()
   const written = parse(source)
   const masked = maskForeign(source, codeIn(written), (kind, offset) =>
-    leftOut.add(kind, source.slice(0, offset).split('\n').length),
+    leftOut.add(kind, positionAfter(source.slice(0, offset)).line),
   )
   // The privacy policy is part of every page.
   const idPrefix = basename(file) === 'privacy.md' ? 'privacy-' : ''
