@@ -48,16 +48,10 @@ export async function readPosts(folder: string, reader: PostReader): Promise<Pos
     .sort((one, other) => other.date.localeCompare(one.date) || one.slug.localeCompare(other.slug))
 }
 
-const lastHeads = new Map<string, { text: string; read: ReturnType<typeof readHead> }>()
-
 function readSource(found: PostFile, diagnostics: PostReader['diagnostics']) {
-  const { file } = found
-  const text = diagnostics.try(() => readText(file))
-  if (text === undefined) return undefined
-  const last = lastHeads.get(file)
-  const read = last?.text === text ? last.read : readHead(file, text, diagnostics)
+  const text = diagnostics.try(() => readText(found.file))
+  const read = text === undefined ? undefined : readHead(found.file, text, diagnostics)
   if (!read) return undefined
-  lastHeads.set(file, { text, read })
   return {
     ...found,
     ...read,
