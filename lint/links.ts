@@ -5,7 +5,7 @@ import type { Content } from '../load/load.ts'
 import { sourceOf } from '../load/markdown.ts'
 import { suggest } from '../load/schema-errors.ts'
 
-/** A page with `isAnswer` is sent for other addresses. */
+/** A page with `isAnswer` is sent for addresses that don't exist. */
 export type RenderedPage = { path: string; html: string; isAnswer?: boolean }
 
 export type DeadLink = { page: string; href: string; instead: string }
@@ -72,7 +72,7 @@ export function linkDiagnostics(
       loaded.locales.some(({ content }) => addressIn(content, each.href) === href),
     )
     for (const { file, position, before, href } of meant) {
-      // Posts of another site lead to its pages.
+      // Posts that come from another site still link to its pages.
       const severity = /(?:^|[\\/])writing[\\/]/.test(relative(folder, file)) ? 'warning' : 'error'
       const key = `${file}\0${position?.line}\0${position?.column}`
       const text = `${before}found a link to ${decodeAddress(href)}${instead}`

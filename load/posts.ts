@@ -14,7 +14,7 @@ import { readText } from './text-file.ts'
 
 export type PostReader = ProseReader & { drafts: boolean; language: string }
 
-// The text of a post is read again if this is another one.
+// Unless this is the same object, all posts are read again.
 const lastAddresses = new Map<string, Map<string, string>>()
 
 export async function readPosts(folder: string, reader: PostReader): Promise<Post[]> {

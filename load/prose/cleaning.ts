@@ -28,12 +28,12 @@ type Given = {
   leftOut: LeftOut
 }
 
-// Ids of the layout.
+// Ids that the layout uses.
 const taken = [
   ...['content', 'menu', 'languages', 'root', 'about-me', 'home-projects'],
   ...['privacy-policy', 'privacy-policy-title'],
 ]
-// On GitHub, and with a title in Obsidian.
+// As on GitHub; Obsidian also allows a title.
 const alert = /^\[!(\w)(\w+)\][+-]?[ \t]*(.*)(?:\n|$)/
 const dropped = /^(?:p|h\d|em|strong|del|b|i|u|s|small|mark)$/
 
@@ -95,7 +95,7 @@ export function cleanTree(nodes: RootContent[], given: Given) {
     if (isBlank(children) || (!href && isMasked(written))) return children
     const hidden = hiddenIn(decodeAddress(href))
     if (hidden || !isLinkAddress(href)) {
-      // Posts of another site lead to its pages.
+      // Posts that come from another site still link to its pages.
       const report = posts && !hidden ? warn : error
       report(explainLink(href), startOf(node))
       return children
