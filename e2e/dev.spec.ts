@@ -42,9 +42,6 @@ test('npm run dev follows the content, marks drafts, and shows mistakes over the
   await expect(overlay).toHaveCount(0)
 
   editContent(content, 'menu.yml', 'link: /contact', 'link: /contakt')
-  for (const path of ['/contact', '/']) {
-    await page.goto(path)
-    await expect(overlay).toContainText('found a link to /contakt')
-  }
+  await expect(overlay).toContainText('found a link to /contakt')
   expect(output().match(/found a link to \/contakt/g)).toHaveLength(1)
 })
