@@ -39,7 +39,7 @@ test('the sample is without errors; its words are reported a line a kind, with t
   expect(await check(sample)).toEqual({
     lines: [
       expect.stringMatching(
-        /^sample\/about\.md:1:6 warning: found "Robin": .* \(\d+ times in \d+ files/,
+        /^sample\/about\.md:1:1 warning: found "I am Robin": .* \(\d+ times in \d+ files/,
       ),
       expect.stringMatching(
         /^sample\/about\.md:1:\d+ warning: found "Fernwhistle": .* \(\d+ times/,
