@@ -39,10 +39,7 @@ export async function preview(folder: string, bundle: Bundle): Promise<Preview> 
   }
 }
 
-const failed = (error: unknown): Preview => ({
-  overlay: overlayOf(error),
-  errors:
-    error instanceof ContentError
-      ? error.diagnostics.map(diagnosticLine)
-      : [String(Reflect.get(Object(error), 'stack'))],
-})
+function failed(error: unknown): Preview {
+  const overlay = overlayOf(error)
+  return { overlay, errors: overlay.err.stack.split('\n') }
+}
