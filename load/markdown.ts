@@ -38,6 +38,8 @@ export function readMarkdown(
     if (hidden) error(unprintable(hidden), hiddenPosition(source, position))
     if (node.type === 'link') {
       if (!isLinkAddress(node.url) || hiddenIn(node.url)) return error(explainLink(node.url))
+      // Pages don't show it.
+      node.title = undefined
       rememberSource(node, { file, position: positionOf(start), href: node.url })
     }
     if ('children' in node) Object.assign(node, { children: node.children.flatMap(read) })
