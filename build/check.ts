@@ -30,8 +30,6 @@ export async function check(
 ): Promise<Diagnostic[]> {
   const { folder, files, warnings } = content
   const served = new Set([...table.keys(), ...redirects.map(({ from }) => from)])
-  // Other threads do this while pages are rendered.
-  const pictures = pictureDiagnostics(folder, content)
   return [
     ...withCode('dead-link', await checkLinks(content, { table, redirects }, settings)),
     ...withCode('taken-address', redirectDiagnostics(redirects, folder)),
@@ -40,7 +38,7 @@ export async function check(
     ...withCode('future-date', dateDiagnostics(files, new Date())),
     ...withCode('variant', variantDiagnostics(files)),
     ...withCode('missing-letters', await cvDiagnostics(content)),
-    ...withCode('picture', await pictures),
+    ...withCode('picture', pictureDiagnostics(folder, content)),
     ...checkFiles(folder, settings),
   ]
 }

@@ -1,6 +1,5 @@
 import { mkdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { renderCv } from '../formats/cv/cv.ts'
 import { parseMarkdown } from '../load/markdown.ts'
@@ -39,7 +38,7 @@ test('the sample is without errors; its words are reported a line a kind, with t
   expect(await check(sample)).toEqual({
     lines: [
       expect.stringMatching(
-        /^sample\/about\.md:1:6 warning: found "Robin": .* \(\d+ times in \d+ files/,
+        /^sample\/about\.md:1:1 warning: found "I am Robin": .* \(\d+ times in \d+ files/,
       ),
       expect.stringMatching(
         /^sample\/about\.md:1:\d+ warning: found "Fernwhistle": .* \(\d+ times/,
@@ -104,11 +103,8 @@ test('what visitors should not see, or wait for, is a warning', async () => {
   edit(folder, 'pictures/logo.svg', '</svg>', `<!-- ${'x'.repeat(100_000)} --></svg>`)
   const project = 'projects/streaming-clone/index.md'
   edit(folder, project, /^imageAlt: .*$/m, 'imageAlt: Screenshot 1')
-  edit(folder, project, /$/, 'Not `wide.png` or `large.png`.')
-  const beside = (name: string) => join(folder, 'projects', 'streaming-clone', name)
-  const create = { width: 6001, height: 4, channels: 3, background: '#fff' } as const
-  await sharp({ create }).png().toFile(beside('wide.png'))
-  writeFileSync(beside('large.png'), Buffer.alloc(4_000_001))
+  edit(folder, project, /$/, 'Not `large.png`.')
+  writeFileSync(join(folder, 'projects/streaming-clone/large.png'), Buffer.alloc(4_000_001))
   writeFileSync(join(folder, 'cv.pdf'), '%PDF-1.7')
   utimesSync(join(folder, 'cv.pdf'), 1, 1)
   const reported = await examined(folder, { siteUrl: '' })
@@ -118,7 +114,6 @@ test('what visitors should not see, or wait for, is a warning', async () => {
     /profile\.yml:5:11 warning: found "Your Job Title": placeholder still used/,
     /pictures\/logo\.svg warning: found an SVG of \d+ kB/,
     /index\.md:\d+:11 warning: imageAlt: found "Screenshot 1"/,
-    /wide\.png warning: found 6001 x 4 pixels/,
     /large\.png warning: found 4000 kB/,
     /cv\.pdf warning: found a CV that is older than resume\.yml or profile\.yml/,
     /^\.env warning: SITE_URL is not set/,

@@ -1,20 +1,28 @@
+/** A part of what Markdown parsers call mdast (https://github.com/syntax-tree/mdast). */
 export type Inline =
   | { type: 'text'; value: string }
-  | { type: 'strong' | 'emphasis'; children: Inline[] }
-  | { type: 'code'; value: string }
-  | { type: 'link'; href: string; children: Inline[] }
+  | { type: 'inlineCode'; value: string }
+  | { type: 'strong'; children: Inline[] }
+  | { type: 'emphasis'; children: Inline[] }
+  | { type: 'link'; url: string; children: Inline[] }
   | { type: 'break' }
+
+type Depth = 1 | 2 | 3 | 4 | 5 | 6
+
+export type ListItem = { type: 'listItem'; spread?: boolean; children: Block[] }
 
 /** `highlights` come from a list in the content, not from Markdown. */
 export type Block =
   | { type: 'paragraph'; children: Inline[] }
-  | { type: 'heading'; depth: number; children: Inline[] }
-  | { type: 'list'; ordered: boolean; items: Block[][]; highlights?: true }
+  | { type: 'heading'; depth: Depth; children: Inline[] }
+  | { type: 'list'; ordered: boolean; spread?: boolean; children: ListItem[]; highlights?: true }
 
 export function blocksText(blocks: Block[]): string {
   return blocks
     .map((block) =>
-      block.type === 'list' ? block.items.map(blocksText).join('\n') : inlineText(block.children),
+      block.type === 'list'
+        ? block.children.map((item) => blocksText(item.children)).join('\n')
+        : inlineText(block.children),
     )
     .join('\n')
 }

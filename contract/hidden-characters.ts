@@ -8,11 +8,3 @@ export function hiddenIn(text: string): string | undefined {
   const point = hiddenCharacter.exec(text)?.[0].codePointAt(0)
   return point === undefined ? undefined : `U+${point.toString(16).toUpperCase().padStart(4, '0')}`
 }
-
-/** As in HTML and Markdown: "&#x202e;". */
-export const reference = /&#(x[\da-f]{1,6}|\d{1,7});/gi
-
-export function isHiddenNumber(number: string): boolean {
-  const point = Number(`0${number}`)
-  return point > 0x10ffff || hiddenCharacter.test(String.fromCodePoint(point))
-}

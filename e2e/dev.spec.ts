@@ -40,4 +40,8 @@ test('npm run dev follows the content, marks drafts, and shows mistakes over the
   expect(output().match(/content\/resume\.yml:\d+:5 error: /g)).toHaveLength(1)
   mend()
   await expect(overlay).toHaveCount(0)
+
+  editContent(content, 'menu.yml', 'link: /contact', 'link: /contakt')
+  await expect(overlay).toContainText('found a link to /contakt')
+  expect(output().match(/found a link to \/contakt/g)).toHaveLength(1)
 })

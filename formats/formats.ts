@@ -17,7 +17,7 @@ export function renderFormats(site: Site, others: Site[] = []): Map<string, () =
   made.set('/contact.vcf', () => vCard(site))
   made.set('/contact-qr.svg', () => qrPicture(scannableCard(site)))
   made.set('/robots.txt', () => robots(site))
-  if (site.siteUrl) made.set('/sitemap.xml', () => sitemap(site, others))
+  if (site.siteUrl) made.set('/sitemap.xml', () => sitemap([site, ...others]))
   return made
 }
 

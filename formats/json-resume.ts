@@ -130,7 +130,9 @@ function textsOf(description: Block[] = []) {
   const marked = description.some((block) => block.type === 'list' && block.highlights)
   const isHighlights = (block: Block) => block.type === 'list' && (block.highlights || !marked)
   const items = description.flatMap((block) =>
-    block.type === 'list' && isHighlights(block) ? block.items.map(markedText) : [],
+    block.type === 'list' && isHighlights(block)
+      ? block.children.map((item) => markedText(item.children))
+      : [],
   )
   return {
     summary: markedText(description.filter((block) => !isHighlights(block))) || undefined,

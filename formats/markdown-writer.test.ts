@@ -1,9 +1,9 @@
-import type { Root } from 'mdast'
+import type { Root, RootContent } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { expect, test } from 'vitest'
 import { blocksText } from '#contract/blocks.ts'
 import { parseMarkdown } from '../load/markdown.ts'
-import { heading, link, list, nodesOf, paragraph, writeMarkdown } from './markdown-writer.ts'
+import { heading, link, nodesOf, paragraph, writeMarkdown } from './markdown-writer.ts'
 
 test.each([
   '# Heading',
@@ -26,10 +26,10 @@ test.each([
   '~~gone~~',
 ])('words show exactly themselves: %j', (text) => {
   const words = text.replace(/\s+/g, ' ').trim()
-  const nodes = [
+  const nodes: RootContent[] = [
     paragraph(words),
     heading(2, words),
-    list([[paragraph(words)]]),
+    { type: 'list', children: [{ type: 'listItem', children: [paragraph(words)] }] },
     paragraph(link(words, '/a')),
   ]
   for (const node of nodes) {

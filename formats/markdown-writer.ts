@@ -2,14 +2,13 @@ import type {
   BlockContent,
   Heading,
   Link,
-  List,
   Paragraph,
   PhrasingContent,
   RootContent,
   Text,
 } from 'mdast'
 import { type ConstructName, type Options, toMarkdown } from 'mdast-util-to-markdown'
-import type { Block, Inline } from '#contract/blocks.ts'
+import type { Block } from '#contract/blocks.ts'
 
 /** Shows exactly the given text: on GitHub too (`everywhere`), or in files that people edit (`edited`). */
 export const writeMarkdown = (
@@ -77,46 +76,15 @@ export const heading = (depth: number, ...words: Words[]): Heading => ({
   children: phrasing(words),
 })
 
-export const list = (items: BlockContent[][], ordered = false): List => ({
-  type: 'list',
-  ordered,
-  spread: false,
-  children: items.map((children) => ({ type: 'listItem', spread: children.length > 1, children })),
-})
-
 export const link = (words: string, url: string): Link => ({
   type: 'link',
   url,
   children: phrasing([words]) as Text[],
 })
 
-export const nodesOf = (blocks: Block[]): BlockContent[] => blocks.map(nodeOf)
-
-function nodeOf(block: Block): BlockContent {
-  switch (block.type) {
-    case 'paragraph':
-      return paragraph(...inlineNodes(block.children))
-    case 'heading':
-      return heading(block.depth + 3, ...inlineNodes(block.children))
-    case 'list':
-      return list(block.items.map(nodesOf), block.ordered)
-  }
-}
-
-const inlineNodes = (parts: Inline[]): PhrasingContent[] =>
-  parts.flatMap((part) => {
-    switch (part.type) {
-      case 'text':
-        return phrasing([part.value])
-      case 'code':
-        return { type: 'inlineCode', value: part.value.replace(/\s+/g, ' ') }
-      case 'link': {
-        const children = inlineNodes(part.children) as Text[]
-        return part.href ? { ...link('', part.href), children } : children
-      }
-      case 'break':
-        return part
-      default:
-        return { type: part.type, children: inlineNodes(part.children) }
-    }
+/** Goes below a heading of the third level; line breaks in the source are spaces. */
+export const nodesOf = (blocks: Block[]): BlockContent[] =>
+  JSON.parse(JSON.stringify(blocks), (key, value) => {
+    if (key === 'depth') return Math.min(6, value + 3)
+    return key === 'value' ? value.replace(/\s+/g, ' ') : value
   })

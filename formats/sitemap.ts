@@ -1,21 +1,27 @@
 import { escapeHtml } from '#contract/escape-html.ts'
-import { pathWithin } from '../i18n/address.ts'
+import { addressIn } from '../i18n/address.ts'
 import { translationsOf } from '../i18n/languages.ts'
+import { hasContent } from '../site/has-content.ts'
+import { isListed, pagesOf, pathsByBase } from '../site/pages.tsx'
 import { timestamp } from './content-date.ts'
 import type { Site } from './site.ts'
 
-export function sitemap(site: Site, others: Site[] = []): string {
-  const urls = [site, ...others].flatMap(({ content, pages, siteUrl, date }) =>
-    pages.map((page) => {
-      const isIn = (base: string) => page.bases?.includes(base) ?? true
-      const links = translationsOf(content, pathWithin(content, page.path), siteUrl, isIn).map(
+export function sitemap(sites: Site[]): string {
+  const pathsIn = pathsByBase(sites)
+  const urls = sites.flatMap((site) => {
+    const { content, siteUrl, date } = site
+    const listed = pagesOf(site).filter((page) => isListed(page) && hasContent(content, page.path))
+    return listed.map(({ path, published, updated = published }) => {
+      const isIn = (base: string) => pathsIn.get(base)?.has(path) ?? false
+      const links = translationsOf(content, path, siteUrl, isIn).map(
         ({ tag, href }) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${inXml(href)}"/>`,
       )
-      const changed = page.date?.slice(0, 10) ?? timestamp(date)
-      return `<url><loc>${inXml(siteUrl + page.path)}</loc><lastmod>${changed}</lastmod>${links.join('')}</url>`
-    }),
-  )
-  const more = others.length > 0 ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : ''
+      const address = siteUrl + addressIn(content, path)
+      const changed = updated?.slice(0, 10) ?? timestamp(date)
+      return `<url><loc>${inXml(address)}</loc><lastmod>${changed}</lastmod>${links.join('')}</url>`
+    })
+  })
+  const more = sites.length > 1 ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : ''
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${more}>${urls.join('')}</urlset>\n`
 }
 

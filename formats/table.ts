@@ -10,7 +10,7 @@ export async function contentAt(table: Table, address: string): Promise<Made | u
 
 export async function bytesAt(table: Table, address: string): Promise<Buffer> {
   const made = (await contentAt(table, address)) ?? ''
-  // A copy of each page takes a while.
+  // Copying each page would take a while.
   return typeof made === 'string'
     ? Buffer.from(made)
     : Buffer.from(made.buffer, made.byteOffset, made.length)

@@ -54,10 +54,10 @@ function hexOf(recipe: string, accent: string): string {
   return alpha ? formatHex8({ ...colour, alpha: Number(alpha) }) : formatHex(colour)
 }
 
-/** On white paper, as on a page by day. */
+/** The accent of the light theme, for white paper. */
 export const paperAccent = (accent: string) => hexOf(recipes.accent[0], accent)
 
-/** Of the night theme, which social cards always show. */
+/** The dark theme, which social cards always have. */
 export const cardColours = (accent: string) =>
   Object.fromEntries(Object.entries(recipes).map(([name, [, dark]]) => [name, hexOf(dark, accent)]))
 

@@ -66,13 +66,7 @@ function addressOf({ location, locale, postalAddress }: ProfileFile) {
   return ['', '', street, city, region, postalCode, countryName(countryCode, locale)]
 }
 
-function escapeText(text = ''): string {
-  return text
-    .toWellFormed()
-    .replace(/[\\,;]/g, '\\$&')
-    .replace(/\r\n?|\n/g, '\\n')
-    .replace(/\p{Cc}/gu, '')
-}
+const escapeText = (text = '') => text.replace(/[\\,;]/g, '\\$&').replace(/\r\n?|\n/g, '\\n')
 
 // At most 75 octets a line, without cutting a character.
 const fold = (line: string) => {

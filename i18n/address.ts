@@ -11,13 +11,13 @@ type Words = Language & Partial<Pick<LocaleContent, 'posts'>>
 export function addressIn({ language, posts }: Words, path: string): string {
   if (!language?.base || baseOf({ language }, path)) return path
   const post = /^\/writing\/(?!tags\/)([^/?#]+)/.exec(path)?.[1]
-  const name = post && posts?.length ? decoded(post) : post
+  const name = post && posts?.length ? decodeAddress(post) : post
   if (name && posts && !posts.some(({ slug }) => slug === name)) return path
   if (otherDocuments.test(path) && !ownFiles.test(path)) return path
   return language.base + path.replace(/^\/(?=$|[?#])/, '')
 }
 
-export function decoded(address: string): string {
+export function decodeAddress(address: string): string {
   try {
     return decodeURIComponent(address)
   } catch {

@@ -28,7 +28,7 @@ export function countryName(code = '', locale = 'en'): string | undefined {
 
 export function countryCode(name: string): string | undefined {
   const key = keyOf(name)
-  // More often the state.
+  // Georgia is more often the state.
   return key === 'georgia' ? undefined : (otherNames[key] ?? codesByName.get(key))
 }
 

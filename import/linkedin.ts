@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { unzipSync } from 'fflate'
 import { CannotStart } from '#contract/cannot-start.ts'
-import { decoded, readText } from '../load/text-file.ts'
+import { decodeText, readText } from '../load/text-file.ts'
 import { oneLine } from './clean-text.ts'
 import type { Draft } from './draft.ts'
 import { type Part, partOfValue } from './parts.ts'
@@ -127,7 +127,7 @@ function inZip(path: string, packed: Buffer) {
   }
   try {
     const bytes = unzipSync(packed, { filter })
-    const textOf = (file: string) => decoded(`${path}: ${file}`, Buffer.from(bytes[file] ?? []))
+    const textOf = (file: string) => decodeText(`${path}: ${file}`, Buffer.from(bytes[file] ?? []))
     return { files, textOf }
   } catch {
     throw new CannotStart(`${path} can't be read as a ZIP file: download it again.`)

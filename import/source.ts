@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { CannotStart } from '#contract/cannot-start.ts'
 import { ContentError } from '../load/diagnostic.ts'
-import { decoded, readBytes } from '../load/text-file.ts'
+import { decodeText, readBytes } from '../load/text-file.ts'
 import { oneLine } from './clean-text.ts'
 import { type Draft, emptyDraft } from './draft.ts'
 import { linkedInParts } from './linkedin.ts'
@@ -53,7 +53,7 @@ const otherFormat = (path: string) =>
   )
 
 function careerIn(path: string, bytes: Buffer, draft: Draft): Part {
-  const written = decoded(path, bytes)
+  const written = decodeText(path, bytes)
   const begins = written.trimStart()
   const text = /^[{[]/.test(begins) ? written.replace(/^[ \t]*\/\/.*$/gm, '') : written
   if (/^<(!doctype|html|head)/i.test(begins)) {

@@ -6,7 +6,7 @@ import { languageFolders } from '../load/languages/folders.ts'
 const withoutAddress =
   "SITE_URL is not set: no sitemap, no feeds, no canonical links, no pictures in link previews, and exported files don't link back to your site. Set it to an address like https://example.com."
 
-// A fresh clone gives all files roughly the same time, in no order.
+// In a fresh clone, all files have nearly the same time, in no order.
 const toleranceMs = 60_000
 
 export function environmentDiagnostics(folder: string, siteUrl: string): Diagnostic[] {

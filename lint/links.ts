@@ -1,11 +1,11 @@
 import { relative } from 'node:path'
-import { addressIn, decoded } from '../i18n/address.ts'
+import { addressIn, decodeAddress } from '../i18n/address.ts'
 import type { Diagnostic, Position } from '../load/diagnostic.ts'
 import type { Content } from '../load/load.ts'
 import { sourceOf } from '../load/markdown.ts'
 import { suggest } from '../load/schema-errors.ts'
 
-/** A page with `isAnswer` is sent for other addresses. */
+/** A page with `isAnswer` is sent for addresses that don't exist. */
 export type RenderedPage = { path: string; html: string; isAnswer?: boolean }
 
 export type DeadLink = { page: string; href: string; instead: string }
@@ -45,8 +45,8 @@ function explainDeadLink(
   here: Set<string>,
 ): string | undefined {
   const [address = '', escaped = ''] = link.split('#')
-  const [path = ''] = address.split('?').map(decoded)
-  const fragment = decoded(escaped)
+  const [path = ''] = address.split('?').map(decodeAddress)
+  const fragment = decodeAddress(escaped)
   if (path !== '' && !path.startsWith('/')) return undefined
   if (path !== '' && !addresses.has(path)) {
     const known = [...addresses.keys()].filter((each) => !/^\/(api|assets)\//.test(each))
@@ -72,10 +72,10 @@ export function linkDiagnostics(
       loaded.locales.some(({ content }) => addressIn(content, each.href) === href),
     )
     for (const { file, position, before, href } of meant) {
-      // Posts of another site lead to its pages.
+      // Posts that come from another site still link to its pages.
       const severity = /(?:^|[\\/])writing[\\/]/.test(relative(folder, file)) ? 'warning' : 'error'
       const key = `${file}\0${position?.line}\0${position?.column}`
-      const text = `${before}found a link to ${decoded(href)}${instead}`
+      const text = `${before}found a link to ${decodeAddress(href)}${instead}`
       if (!found.has(key)) found.set(key, { file, position, severity, text })
     }
     if (meant.length > 0) continue

@@ -1,5 +1,4 @@
 import { statSync } from 'node:fs'
-import sharp from 'sharp'
 import type { ProjectFrontMatter } from '#contract/content.ts'
 import { isPicture, isSvg } from '#contract/content-values.ts'
 import type { Diagnostic } from '../load/diagnostic.ts'
@@ -8,34 +7,27 @@ import type { Content } from '../load/load.ts'
 import type { YamlFile } from '../load/yaml-file.ts'
 
 const maxBytes = 4_000_000
-const maxPixels = 6000
 const maxSvgBytes = 100_000
 
-export async function pictureDiagnostics(
+export function pictureDiagnostics(
   folder: string,
   { files }: Pick<Content, 'files'>,
-): Promise<Diagnostic[]> {
+): Diagnostic[] {
   const heavy = filesBelow(folder)
     .filter(isPicture)
-    .map(async (file): Promise<Diagnostic[]> => {
-      const text = await describeWeight(file)
+    .flatMap((file): Diagnostic[] => {
+      const text = describeWeight(file)
       return text ? [{ file, severity: 'warning', text }] : []
     })
-  return [...(await Promise.all(heavy)).flat(), ...files.projects.flatMap(emptyAltTexts)]
+  return [...heavy, ...files.projects.flatMap(emptyAltTexts)]
 }
 
-async function describeWeight(file: string): Promise<string | undefined> {
+function describeWeight(file: string): string | undefined {
   const { size } = statSync(file)
   if (isSvg(file) && size > maxSvgBytes) {
     return `found an SVG of ${kB(size)}, which is served as is: simplify it to ${kB(maxSvgBytes)}`
   }
-  if (size > maxBytes) return `found ${kB(size)}: make it smaller than ${kB(maxBytes)}`
-  if (isSvg(file)) return undefined
-  const { width = 0, height = 0 } = await sharp(file)
-    .metadata()
-    .catch(() => ({ width: 0, height: 0 }))
-  if (Math.max(width, height) <= maxPixels) return undefined
-  return `found ${width} x ${height} pixels, more than the ${maxPixels} that are useful: make it smaller`
+  return size > maxBytes ? `found ${kB(size)}: make it smaller than ${kB(maxBytes)}` : undefined
 }
 
 const kB = (bytes: number) => `${Math.round(bytes / 1000)} kB`

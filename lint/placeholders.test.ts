@@ -21,7 +21,7 @@ test('every workplace and school of the sample is recognised', () => {
 })
 
 test.each([
-  ['Robin Sample', 'I am Robin', 'found "Robin":'],
+  ['Robin Sample', 'I am Robin', 'found "Robin Sample":'],
   ['Robin Miller', 'I am Robin, and Robin I stay', undefined],
   ['Robin Miller', 'Robin Sample is an engineer', 'found "Robin Sample":'],
   ['Ann Miller', 'See code.ann.dev/robin-sample', 'found "robin-sample":'],

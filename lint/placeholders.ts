@@ -45,26 +45,18 @@ const kinds: Kind[] = [
   { pattern: /\b(?:TODO|TBD|FIXME|XXX)\b/g, words: 'a note to yourself' },
 ]
 
-// The owner's own name may be Robin too.
-function sampleName(name: string): Kind {
-  const [own = ''] = name.split(' ')
-  const pattern =
-    name === 'Robin Sample'
-      ? /\bRobin\b|robin-sample/g
-      : own === 'Robin'
-        ? /\bRobin Sample\b|robin-sample/g
-        : /\bRobin Sample\b|\bI am Robin\b|robin-sample/g
+// The owner may be another Robin.
+function sampleName(lines: TextLine[]): Kind {
+  const isOwn = lines.some(({ text }) => /^name:\s*["']?Robin (?!Sample\b)/.test(text))
+  const pattern = isOwn
+    ? /\bRobin Sample\b|robin-sample/g
+    : /\bRobin Sample\b|\bI am Robin\b|robin-sample/g
   return { pattern, words: 'sample name still used' }
-}
-
-function nameIn(lines: TextLine[]): string {
-  const line = lines.find(({ file, text }) => /profile\.yml$/.test(file) && /^name:/.test(text))
-  return line?.text.replace(/^name:\s*|["']|\s+$/g, '') ?? ''
 }
 
 export function findPlaceholders(lines: TextLine[]): Diagnostic[] {
   const shown = withoutDrafts(lines)
-  return [sampleName(nameIn(lines)), ...kinds].flatMap((kind) => {
+  return [sampleName(lines), ...kinds].flatMap((kind) => {
     const { pattern, words } = kind
     const found = (kind === placeholder ? shown : lines).flatMap(({ file, line, text }) =>
       (text.search(pattern) < 0 ? [] : [...text.matchAll(pattern)]).map(({ 0: word, index }) => ({

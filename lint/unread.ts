@@ -21,24 +21,13 @@ export function unreadDiagnostics(folder: string, lines: TextLine[]): Diagnostic
   const wordsOf = (...files: string[]) =>
     files.flatMap((file) => linesOf.get(file) ?? []).flatMap(({ text }) => wordsIn(text))
 
-  const ofWriting = (path: string) => {
-    const files = filesBelow(join(folder, path))
-    const others = files.filter((file) => !isMarkdown(file) && !basename(file).startsWith('.'))
-    if (others.length === 0) return []
-    const posts = files.filter(isMarkdown).map((file) => relative(folder, file))
-    const words = new Set([...notes, ...wordsOf(...posts)])
-    return others.filter((file) => !words.has(basename(file))).map((file) => unread(file, 'file'))
-  }
-
-  const ofProjects = (path: string) => {
-    const inProjects = entriesIn(join(folder, path))
-    const slugs = inProjects.filter((entry) => entry.isDirectory()).map(({ name }) => name)
-    const links = inProjects.filter((entry) => entry.isSymbolicLink()).map(({ name }) => name)
-    const beside = slugs.flatMap((slug) => {
-      const words = wordsOf(join(path, slug, 'index.md')).filter((word) => /\.\w+$/.test(word))
-      return unreadIn(join(folder, path, slug), ['index.md', ...words])
-    })
-    return [...unreadIn(join(folder, path), [...slugs, ...links]), ...beside]
+  const unreadBelow = (path: string, isText: (file: string) => boolean) => {
+    const files = filesBelow(join(folder, path)).map((file) => relative(folder, file))
+    const words = new Set([...notes, ...wordsOf(...files.filter(isText))])
+    return files
+      .filter((file) => !isText(file) && !basename(file).startsWith('.'))
+      .filter((file) => !words.has(basename(file)))
+      .map((file) => unread(join(folder, file), 'file'))
   }
 
   const texts = ['about.md', 'privacy.md']
@@ -58,11 +47,13 @@ export function unreadDiagnostics(folder: string, lines: TextLine[]): Diagnostic
     ...unreadIn(join(folder, 'pictures'), pictures, isRead),
     ...languages.flatMap((tag) => unreadIn(join(folder, tag), [...ofEachLanguage, ...ofFolders])),
     ...['', ...languages].flatMap((tag) => [
-      ...ofProjects(join(tag, 'projects')),
-      ...ofWriting(join(tag, 'writing')),
+      ...unreadBelow(join(tag, 'projects'), isProject),
+      ...unreadBelow(join(tag, 'writing'), isMarkdown),
     ]),
   ]
 }
+
+const isProject = (file: string) => /projects[\\/][^\\/]+[\\/]index\.md$/.test(file)
 
 const inName = String.raw`(?:[^<>()/"'|[\]]|\([^()]*\))*`
 const spaced = new RegExp(String.raw`[<(/"'[](${inName} ${inName}\.\w+)`, 'g')

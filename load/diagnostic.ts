@@ -3,6 +3,11 @@ import { hiddenCharacter } from '#contract/hidden-characters.ts'
 
 export type Position = { line: number; column: number }
 
+export function positionAfter(text: string): Position {
+  const lines = text.split('\n')
+  return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 }
+}
+
 /** An error stops the build unless it can go on `without` that part; a warning never does. */
 export type Diagnostic = {
   file: string

@@ -1,6 +1,6 @@
 import { slug } from 'github-slugger'
 import { isWebAddress } from '#contract/content-values.ts'
-import { decoded } from '../i18n/address.ts'
+import { decodeAddress } from '../i18n/address.ts'
 
 export function isLinkAddress(href: string): boolean {
   // Browsers treat "\" as "/", and "\\" as the start of a host.
@@ -15,7 +15,7 @@ const ofPosts = /^\/(?!.*\/(?:tags?|categor\w+)\/)(?:writing|posts?|blog|article
 /** "../other/index.md" in a post or a project as the address that the other one has here. */
 export function linkToSibling(href: string, file: string, posts?: Map<string, string>): string {
   if (/^\/\/[\w-]+\./.test(href)) return `https:${href}`
-  const [path = '', hash = ''] = href.split(/(?=#)/).map(decoded)
+  const [path = '', hash = ''] = href.split(/(?=#)/).map(decodeAddress)
   const isProject = /[\\/]projects[\\/][^\\/]+[\\/]index\.md$/.test(file)
   const isFile = /^\.{1,2}\/|^(?!\/)[^:]+\.(?:mdx?|markdown)$|^[\w-]+\/$/i.test(path)
   const parts = path.split('/').map((part) => part.replace(suffix, ''))

@@ -24,7 +24,7 @@ import { checkIds, frontMatterSchema, type ProjectReader } from './projects.ts'
 import { buildSprite, iconSchema } from './sprite.ts'
 import { isBlankYaml, readText } from './text-file.ts'
 import { readVariants, tailor } from './variants.ts'
-import { type OwnerTexts, readOwnerTexts, toLocaleContent, unhideSections } from './words.ts'
+import { type OwnerTexts, readOwnerTexts, toLocaleContent } from './words.ts'
 import { readYaml, type YamlFile } from './yaml-file.ts'
 
 export type Content = {
@@ -58,9 +58,11 @@ export async function load(
   const { words, stack, sprite, pictures, variants, resume, menu, projects } = read
   if (!words || !resume || !menu || !stack || !pictures) throw new ContentError(diagnostics.found)
   const stackSprite = sprite && `/assets/${sprite.name}`
-  const locales = toLocales(words, translations, { ...pictures, stack, stackSprite, drafts })
+  const shared = { ...pictures, stack, stackSprite, drafts }
+  const locales = toLocales(words, translations, shared)
   const [{ content, texts }] = locales
-  const whole = unhideSections(words, texts, drafts)
+  const unhidden = { ...words, resume: { ...words.resume, sections: undefined } }
+  const whole = toLocaleContent(unhidden, texts, shared).resume
   const file = join(folder, 'profile.yml')
   return {
     folder,

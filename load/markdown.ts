@@ -1,14 +1,9 @@
-import type { InlineCode, PhrasingContent, RootContent, Text } from 'mdast'
+import type { RootContent, Text } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { cjkFriendlyExtension } from 'micromark-extension-cjk-friendly'
-import type { Block, Inline } from '#contract/blocks.ts'
-import {
-  hiddenCharacter,
-  hiddenIn,
-  isHiddenNumber,
-  reference,
-} from '#contract/hidden-characters.ts'
-import { DiagnosticCollector, type Position } from './diagnostic.ts'
+import type { Block } from '#contract/blocks.ts'
+import { hiddenCharacter, hiddenIn } from '#contract/hidden-characters.ts'
+import { DiagnosticCollector, type Position, positionAfter } from './diagnostic.ts'
 import { isLinkAddress } from './link-address.ts'
 import type { YamlFile } from './yaml-file.ts'
 
@@ -26,90 +21,44 @@ export function readMarkdown(
   diagnostics: DiagnosticCollector,
   positionOf = (within: Position): Position => within,
 ): Block[] {
-  const tags = new Set<string>()
-  const refuse = (node: RootContent): [] => {
-    const text = `found ${names[node.type] ?? node.type}, expected paragraphs, headings, lists, links, **strong**, *emphasis* or \`code\``
-    diagnostics.error(file, text, positionOf(startOf(node)))
-    return []
-  }
-
-  function words(node: Text | InlineCode): string {
-    const hidden = hiddenIn(node.value)
-    if (hidden !== undefined) {
-      diagnostics.error(
-        file,
-        unprintable(hidden),
-        positionOf(hiddenPosition(source, node.position)),
+  function read({ position, ...node }: RootContent): RootContent[] {
+    const start = position?.start ?? { line: 1, column: 1 }
+    const error = (text: string, at: Position = start): [] => {
+      diagnostics.error(file, text, positionOf(at))
+      return []
+    }
+    if (!shown.test(node.type)) {
+      // The opening tag has been reported.
+      if (node.type === 'html' && node.value.startsWith('</')) return []
+      return error(
+        `found ${names[node.type] ?? node.type}, expected paragraphs, headings, lists, links, **strong**, *emphasis* or \`code\``,
       )
     }
-    return node.value
-  }
-
-  function toBlock(node: RootContent): Block | [] {
-    switch (node.type) {
-      case 'paragraph':
-        return { type: 'paragraph', children: node.children.flatMap(toInline) }
-      case 'heading':
-        return { type: 'heading', depth: node.depth, children: node.children.flatMap(toInline) }
-      case 'list':
-        return {
-          type: 'list',
-          ordered: node.ordered ?? false,
-          items: node.children.map((item) => item.children.flatMap(toBlock)),
-        }
-      default:
-        return refuse(node)
+    const hidden = 'value' in node ? hiddenIn(node.value) : undefined
+    if (hidden) error(unprintable(hidden), hiddenPosition(source, position))
+    if (node.type === 'link') {
+      if (!isLinkAddress(node.url) || hiddenIn(node.url)) return error(explainLink(node.url))
+      // Pages don't show it.
+      node.title = undefined
+      rememberSource(node, { file, position: positionOf(start), href: node.url })
     }
+    if ('children' in node) Object.assign(node, { children: node.children.flatMap(read) })
+    return [node]
   }
 
-  function toInline(node: PhrasingContent): Inline | [] {
-    switch (node.type) {
-      case 'text':
-        return { type: 'text', value: words(node) }
-      case 'inlineCode':
-        return { type: 'code', value: words(node) }
-      case 'strong':
-      case 'emphasis':
-        return { type: node.type, children: node.children.flatMap(toInline) }
-      case 'break':
-        return { type: 'break' }
-      case 'link': {
-        const { url: href } = node
-        if (!isLinkAddress(href) || hiddenIn(href)) {
-          diagnostics.error(file, explainLink(href), positionOf(startOf(node)))
-          return []
-        }
-        const link: Inline = { type: 'link', href, children: node.children.flatMap(toInline) }
-        rememberSource(link, { file, position: positionOf(startOf(node)), href })
-        return link
-      }
-      case 'html': {
-        // The closing tag of one that has been reported.
-        const [, slash, name = ''] = /^<(\/?)([\w-]*)/.exec(node.value) ?? []
-        if (slash && tags.has(name)) return []
-        tags.add(name)
-        return refuse(node)
-      }
-      default:
-        return refuse(node)
-    }
-  }
-
-  return fromMarkdown(source, { extensions: [cjkFriendlyExtension()] }).children.flatMap(toBlock)
+  const { children } = fromMarkdown(source, { extensions: [cjkFriendlyExtension()] })
+  return children.flatMap(read) as Block[]
 }
 
-const startOf = ({ position }: RootContent): Position => position?.start ?? { line: 1, column: 1 }
+const shown = /^(?:break|emphasis|heading|inlineCode|link|list|listItem|paragraph|strong|text)$/
 
 export const unprintable = (hidden: string) =>
   `found ${hidden}, expected text without this unprintable character`
 
 export function hiddenPosition(source: string, position: Text['position']): Position {
   const start = position?.start.offset ?? 0
-  const part = source.slice(start, position?.end.offset)
-  const numbered = [...part.matchAll(reference)].find(([, number = '']) => isHiddenNumber(number))
-  const within = [part.search(hiddenCharacter), numbered?.index ?? -1].filter((at) => at >= 0)
-  const lines = source.slice(0, start + Math.min(...within, part.length)).split('\n')
-  return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 }
+  const within = source.slice(start, position?.end.offset).search(hiddenCharacter)
+  return positionAfter(source.slice(0, start + Math.max(0, within)))
 }
 
 type WrittenPart = { file: string; position: Position; href?: string }

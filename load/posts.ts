@@ -4,7 +4,7 @@ import { slug } from 'github-slugger'
 import { blocksText } from '#contract/blocks.ts'
 import { shorten } from '#contract/shorten.ts'
 import type { Post } from '#contract/writing.ts'
-import { decoded } from '../i18n/address.ts'
+import { decodeAddress } from '../i18n/address.ts'
 import { rememberSource } from './markdown.ts'
 import { type PostFile, postFiles } from './posts/files.ts'
 import { readHead } from './posts/head.ts'
@@ -14,7 +14,7 @@ import { readText } from './text-file.ts'
 
 export type PostReader = ProseReader & { drafts: boolean; language: string }
 
-// The text of a post is read again if this is another one.
+// Unless this is the same object, all posts are read again.
 const lastAddresses = new Map<string, Map<string, string>>()
 
 export async function readPosts(folder: string, reader: PostReader): Promise<Post[]> {
@@ -48,16 +48,10 @@ export async function readPosts(folder: string, reader: PostReader): Promise<Pos
     .sort((one, other) => other.date.localeCompare(one.date) || one.slug.localeCompare(other.slug))
 }
 
-const lastHeads = new Map<string, { text: string; read: ReturnType<typeof readHead> }>()
-
 function readSource(found: PostFile, diagnostics: PostReader['diagnostics']) {
-  const { file } = found
-  const text = diagnostics.try(() => readText(file))
-  if (text === undefined) return undefined
-  const last = lastHeads.get(file)
-  const read = last?.text === text ? last.read : readHead(file, text, diagnostics)
+  const text = diagnostics.try(() => readText(found.file))
+  const read = text === undefined ? undefined : readHead(found.file, text, diagnostics)
   if (!read) return undefined
-  lastHeads.set(file, { text, read })
   return {
     ...found,
     ...read,
@@ -122,6 +116,6 @@ function withoutTitle(body: string, title?: string) {
 const dayAt = (time: number) => new Date(time).toISOString().slice(0, 10)
 
 function toPath(alias: string): string {
-  const path = decoded(/^https?:/.test(alias) ? (URL.parse(alias)?.pathname ?? alias) : alias)
+  const path = decodeAddress(/^https?:/.test(alias) ? (URL.parse(alias)?.pathname ?? alias) : alias)
   return (path.startsWith('/') ? path : `/writing/${path}`).replace(/(?<=.)\/(?:index\.html)?$/, '')
 }

@@ -1,4 +1,4 @@
-import type { Block } from '#contract/blocks.ts'
+import type { Block, ListItem } from '#contract/blocks.ts'
 import type { Resume, ResumeEntry } from '#contract/built-content.ts'
 import {
   type EntryKind,
@@ -47,8 +47,11 @@ export function entryText({
   description?: Block[]
   highlights?: Block[][]
 }): Block[] | undefined {
-  const list = highlights && { type: 'list' as const, ordered: false, items: highlights }
-  const blocks = [...description, ...(list ? [{ ...list, highlights: true as const }] : [])]
+  const blocks = [...description]
+  if (highlights) {
+    const children = highlights.map((each): ListItem => ({ type: 'listItem', children: each }))
+    blocks.push({ type: 'list', ordered: false, spread: false, children, highlights: true })
+  }
   return blocks.length > 0 ? blocks : undefined
 }
 

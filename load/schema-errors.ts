@@ -111,7 +111,7 @@ export function suggest(word: unknown, known: string[]): string {
     (each) => distance(small, each.toLowerCase()) + (each.toLowerCase()[0] === small[0] ? 0 : 0.5),
   )
   const least = Math.min(...distances)
-  // With more letters changed it is another word.
+  // With more letters changed, it is a different word.
   if (least > Math.min(word.length / 2, Math.max(2, word.length / 3), 4)) return ''
   return ` (did you mean ${known[distances.indexOf(least)]}?)`
 }

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { type Dirent, existsSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { contentError } from './diagnostic.ts'
+import { contentError, positionAfter } from './diagnostic.ts'
 
 export function readBytes(file: string): Buffer {
   try {
@@ -20,7 +20,7 @@ export function readText(file: string): string {
   const state = stateOf(file)
   const last = lastRead.get(file)
   if (state && last?.state === state) return last.text
-  const text = decoded(file, readBytes(file))
+  const text = decodeText(file, readBytes(file))
   lastRead.set(file, { state, text })
   return text
 }
@@ -34,7 +34,7 @@ function stateOf(file: string): string | undefined {
   }
 }
 
-export function decoded(file: string, bytes: Buffer): string {
+export function decodeText(file: string, bytes: Buffer): string {
   const encoding = encodings.find(({ mark }) => bytes.subarray(0, 2).equals(mark))?.name
   if (!encoding) rejectNonUtf8(file, bytes)
   // The decoder removes the byte order mark.
@@ -50,11 +50,8 @@ function rejectNonUtf8(file: string, bytes: Buffer) {
   if (bytes.includes(0)) throw contentError(file, 'found binary data, expected a text file')
   if (isUtf8(bytes)) return
   const before = new TextDecoder().decode(bytes).split('\ufffd')[0] ?? ''
-  const lines = before.split('\n')
-  throw contentError(file, 'found a byte that is not UTF-8: save the file as UTF-8', {
-    line: lines.length,
-    column: (lines.at(-1) ?? '').length + 1,
-  })
+  const text = 'found a byte that is not UTF-8: save the file as UTF-8'
+  throw contentError(file, text, positionAfter(before))
 }
 
 /** Empty if the folder doesn't exist. Throws `ContentError` if it is unreadable. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { z } from 'zod'
-import type { LocaleContent, Resume } from '#contract/built-content.ts'
+import type { LocaleContent } from '#contract/built-content.ts'
 import type { MenuItem, ProfileFile, ProjectFrontMatter } from '#contract/content.ts'
 import type { Prose } from '#contract/prose.ts'
 import type { ResumeFile } from '#contract/resume.ts'
@@ -102,15 +102,6 @@ export function toLocaleContent(
     projects: toProjects(projects, { locale, present, drafts }),
     digits: digitsOf(locale),
   }
-}
-
-export function unhideSections(
-  { resume, profile: { locale, theme } }: OwnerTexts,
-  { present }: Texts,
-  drafts: boolean,
-): Resume {
-  const all = { ...resume, sections: undefined }
-  return toResume(all, { locale, present, drafts, accent: theme.accent })
 }
 
 // The interface falls back to English, which has Latin digits.

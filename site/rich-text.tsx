@@ -22,22 +22,22 @@ export function RichText({ blocks }: { blocks: (Block | Inline)[] }) {
 
 function Part({ part }: { part: Block | Inline }) {
   if (part.type === 'text') return part.value
-  if (part.type === 'code') return <code>{part.value}</code>
+  if (part.type === 'inlineCode') return <code>{part.value}</code>
   if (part.type === 'break') return <br />
   if (part.type === 'list') {
     const List = part.ordered ? 'ol' : 'ul'
     return (
       <List>
-        {part.items.map((item, index) => (
+        {part.children.map((item, index) => (
           <li key={index}>
-            <RichText blocks={item} />
+            <RichText blocks={item.children} />
           </li>
         ))}
       </List>
     )
   }
   const children = <RichText blocks={part.children} />
-  if (part.type === 'link') return <SiteLink href={part.href}>{children}</SiteLink>
+  if (part.type === 'link') return <SiteLink href={part.url}>{children}</SiteLink>
   const Tag = part.type !== 'heading' ? tags[part.type] : part.depth <= 2 ? 'h2' : 'h3'
   return <Tag>{children}</Tag>
 }

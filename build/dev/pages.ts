@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Plugin, ViteDevServer } from 'vite'
 import { adminPaths } from '#contract/admin-paths.ts'
 import { contentAt } from '../../formats/table.ts'
+import { decodeAddress } from '../../i18n/address.ts'
 import { root } from '../../load/root.ts'
 import { contentTypeOf } from '../../server/pages/pages.ts'
 import { partStyles } from '../../site/part-styles.ts'
@@ -28,18 +29,20 @@ export const servePages = (folder: string, onGood: () => void): Plugin => ({
       const { preview } = await server.ssrLoadModule('/build/dev/preview.ts')
       bundle ??= bundleOf(server)
       const made: Preview = await preview(folder, await bundle)
+      report('errors', made.errors)
+      if (made.warnings) report('warnings', made.warnings)
+      if (shown.overlay && !made.overlay) console.error('All content errors are fixed.')
       // The last valid site stays until the content is valid again.
       shown = { ...made, table: made.table ?? shown.table }
       state += 1
-      report(made)
       if (!made.overlay) onGood()
     }
 
-    let lastSaid: string | undefined
-    function report({ said }: Preview) {
-      if (said === lastSaid) return
-      console.error(said ? `Can't show the content:\n${said}` : 'All content errors are fixed.')
-      lastSaid = said
+    const reported = new Map<string, string[]>()
+    function report(about: string, lines: string[] = []) {
+      const known = [...reported.values()].flat()
+      for (const line of lines) if (!known.includes(line)) console.error(line)
+      reported.set(about, lines)
     }
 
     let rendering = renderAll()
@@ -73,14 +76,16 @@ export const servePages = (folder: string, onGood: () => void): Plugin => ({
     server.ws.on('foyer:shown', async (page: { state: number; path: string }, client) => {
       await rendering
       if (!shown.overlay && page.state !== state) return client.send({ type: 'full-reload' })
-      const { overlay } = (await shown.checkLinks?.(decoded(page.path))) ?? shown
+      const checked = await shown.checkLinks?.(decodeAddress(page.path))
+      if (checked) report(page.path, checked.errors)
+      const { overlay } = checked ?? shown
       if (overlay) client.send(overlay)
     })
 
     return () =>
       server.middlewares.use(async (request, response, next) => {
         await rendering
-        const path = decoded((request.originalUrl ?? '/').split('?')[0] ?? '/')
+        const path = decodeAddress((request.originalUrl ?? '/').split('?')[0] ?? '/')
         const address = adminPaths.includes(path) ? '/admin' : path
         const type = contentTypeOf(path)
         const isFound = shown.table?.has(address)
@@ -100,14 +105,6 @@ export const servePages = (folder: string, onGood: () => void): Plugin => ({
       })
   },
 })
-
-function decoded(path: string): string {
-  try {
-    return decodeURI(path)
-  } catch {
-    return path
-  }
-}
 
 const contentOf = ({ table = new Map() }: Preview, address: string) => contentAt(table, address)
 

@@ -1,6 +1,6 @@
 import type { ErrorPayload } from 'vite'
 import { contentAt, type Table } from '../../formats/table.ts'
-import { ContentError } from '../../load/diagnostic.ts'
+import { ContentError, diagnosticLine } from '../../load/diagnostic.ts'
 import { load } from '../../load/load.ts'
 import type { Bundle } from '../bundle.ts'
 import { checkLinks } from '../check.ts'
@@ -10,7 +10,8 @@ import { overlayOf } from './overlay.ts'
 export type Preview = {
   table?: Table
   overlay?: ErrorPayload
-  said?: string
+  errors?: string[]
+  warnings?: string[]
   checkLinks?: (path: string) => Promise<Preview>
 }
 
@@ -23,12 +24,14 @@ export async function preview(folder: string, bundle: Bundle): Promise<Preview> 
     const rendered = await render(content, settings, bundle)
     return {
       table: rendered.table,
+      warnings: content.warnings.map(diagnosticLine),
       checkLinks: async (path) => {
         const html = String(await contentAt(rendered.table, path))
         const linked = [...html.matchAll(/href="([^"#]+)#/g)].flatMap(([, page = '']) => page)
         const dead = await checkLinks(content, rendered, settings, [path, ...linked])
         const errors = dead.filter(({ severity }) => severity === 'error')
-        return errors.length > 0 ? failed(new ContentError(errors)) : {}
+        const { overlay } = errors.length > 0 ? failed(new ContentError(errors)) : {}
+        return { overlay, errors: dead.map(diagnosticLine) }
       },
     }
   } catch (error) {
@@ -36,7 +39,7 @@ export async function preview(folder: string, bundle: Bundle): Promise<Preview> 
   }
 }
 
-const failed = (error: unknown): Preview => ({
-  overlay: overlayOf(error),
-  said: error instanceof ContentError ? error.message : String(Reflect.get(Object(error), 'stack')),
-})
+function failed(error: unknown): Preview {
+  const overlay = overlayOf(error)
+  return { overlay, errors: overlay.err.stack.split('\n') }
+}

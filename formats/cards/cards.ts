@@ -25,7 +25,6 @@ export async function renderCards(
   const colours = cardColours(locales[0].content.profile.theme.accent)
   const ownFont = cvFont(folder)
   const drawing = hashOf(...madeBy(), ...(ownFont ? [readFileSync(ownFont)] : []))
-  const missing = new Set<string>()
   const cards: Record<string, SocialCard> = {}
   const files: Table = new Map()
   const avatars = new Map<string, Promise<Buffer>>()
@@ -53,13 +52,8 @@ export async function renderCards(
       const { typeset } = await import('../cv/typeset.ts')
       const pictures = { 'avatar.png': await avatar }
       const template = 'cards/card.typ'
-      const card = await typeset({ template, data, locale, ownFont, pictures })
-      const known = missing.size
-      for (const each of card.missing) missing.add(each)
-      if (missing.size > known) {
-        console.warn(`The social cards leave out ${[...missing].join(' ')}: no font here has them.`)
-      }
-      return sharp(Buffer.from(card.svg)).jpeg(encoding).toBuffer()
+      const { svg } = await typeset({ template, data, locale, ownFont, pictures })
+      return sharp(Buffer.from(svg)).jpeg(encoding).toBuffer()
     }
 
     files.set(`/assets/${file}`, () => cached(join(cache, file), () => draw(picture)))

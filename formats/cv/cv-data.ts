@@ -1,4 +1,4 @@
-import type { Block } from '#contract/blocks.ts'
+import type { Block, Inline } from '#contract/blocks.ts'
 import type { LocaleContent } from '#contract/built-content.ts'
 import { fill } from '#contract/fill.ts'
 import { nameKinds, type ResumeSection } from '#contract/resume.ts'
@@ -126,9 +126,17 @@ const skills = [...nameKinds, 'skills'] as const
 /** Line breaks in the source are spaces, and links within the site are words. */
 const blocksOf = (blocks: Block[] = []): Block[] =>
   JSON.parse(JSON.stringify(blocks), (key, value) =>
-    key === 'value' ? value.replaceAll('\n', ' ') : key === 'href' ? outside(value) : value,
+    key === 'value'
+      ? value.replaceAll('\n', ' ')
+      : key === 'children'
+        ? value.flatMap(outside)
+        : value,
   )
 
-const outside = (href: string) => (/^(https?:|mailto:|tel:)/.test(href) ? new URL(href).href : null)
+function outside(part: Inline): Inline | Inline[] {
+  if (part.type !== 'link') return part
+  const isOutside = /^(https?:|mailto:|tel:)/.test(part.url)
+  return isOutside ? { ...part, url: new URL(part.url).href } : part.children
+}
 
 const printedAddress = (url: string) => url.replace(/^https:\/\//, '').replace(/^([^/]+)\/$/, '$1')

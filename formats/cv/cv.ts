@@ -25,7 +25,7 @@ async function setCv(
   words: Texts,
   { date = new Date(0), font, photo }: Settings,
 ): Promise<Typeset> {
-  // A file of 51 MB.
+  // Loaded late, because it brings a file of 51 MB.
   const { typeset } = await import('./typeset.ts')
   const { locale, paper, theme, cv } = content.profile
   const { script = '' } = new Intl.Locale(locale).maximize()
@@ -41,7 +41,7 @@ async function setCv(
   return typeset({ template: 'cv/cv.typ', data, locale, ownFont: font, pictures })
 }
 
-/** Certainly in the typefaces; only other characters are worth a drawing. */
+/** The typefaces have all of these; for other characters, only a drawing can tell. */
 const usual = /^[\x20-\x7e\s\u00a0-\u017f\u2010-\u2015\u2018-\u201e\u2022\u2026]*$/
 
 /** The characters that no typeface has. Without letters there is no CV; other signs are left out. */

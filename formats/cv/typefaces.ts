@@ -19,7 +19,7 @@ const ofScript = (script = '') =>
   ({ Arab: 'Vazirmatn', Hebr: 'Noto Sans Hebrew' })[script] ??
   (/^(Latn|Grek|Cyrl)$/.test(script) ? 'Source Sans 3' : undefined)
 
-/** Each has what those before it lack. A script's own comes first, so that its Latin words match. */
+/** Each is used for what those before it lack. A script's own comes first, so that Latin words match it. */
 export function familiesOf(locale: string, fetched: string[]): string[] {
   const own = ofScript(new Intl.Locale(locale).maximize().script)
   const noto = fetched.map(

@@ -130,7 +130,7 @@ export async function wordFile(content: CvContent, words: Texts, date: Date): Pr
   return settled(await Packer.toBuffer(file), date)
 }
 
-/** The same bytes for the same content: neither the clock nor chance has a say. */
+/** The same bytes for the same content, whenever it is built. */
 function settled(file: Uint8Array, date: Date): Uint8Array {
   const ids = new Map<string, string>()
   const parts = Object.entries(unzipSync(file)).map(([name, bytes]) => {

@@ -4,7 +4,7 @@ import { postAddress } from '../../site/writing/post-address.ts'
 import type { Site } from '../site.ts'
 import { feedHtml } from './feed-html.ts'
 
-// Readers keep what they have seen.
+// Feed readers keep older posts themselves.
 const maxItems = 30
 
 /** https://www.jsonfeed.org/version/1.1/ */

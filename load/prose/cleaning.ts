@@ -3,7 +3,7 @@ import type { Element, ElementContent, RootContent, Text } from 'hast'
 import { isPicture } from '#contract/content-values.ts'
 import { hiddenIn } from '#contract/hidden-characters.ts'
 import type { Prose } from '#contract/prose.ts'
-import { decoded } from '../../i18n/address.ts'
+import { decodeAddress } from '../../i18n/address.ts'
 import type { Position } from '../diagnostic.ts'
 import { isLinkAddress, linkToSibling } from '../link-address.ts'
 import { explainLink, hiddenPosition, rememberSource, unprintable } from '../markdown.ts'
@@ -28,12 +28,12 @@ type Given = {
   leftOut: LeftOut
 }
 
-// Ids of the layout.
+// Ids that the layout uses.
 const taken = [
   ...['content', 'menu', 'languages', 'root', 'about-me', 'home-projects'],
   ...['privacy-policy', 'privacy-policy-title'],
 ]
-// On GitHub, and with a title in Obsidian.
+// As on GitHub; Obsidian also allows a title.
 const alert = /^\[!(\w)(\w+)\][+-]?[ \t]*(.*)(?:\n|$)/
 const dropped = /^(?:p|h\d|em|strong|del|b|i|u|s|small|mark)$/
 
@@ -93,9 +93,9 @@ export function cleanTree(nodes: RootContent[], given: Given) {
       return [element('a', properties, children)]
     }
     if (isBlank(children) || (!href && isMasked(written))) return children
-    const hidden = hiddenIn(decoded(href))
+    const hidden = hiddenIn(decodeAddress(href))
     if (hidden || !isLinkAddress(href)) {
-      // Posts of another site lead to its pages.
+      // Posts that come from another site still link to its pages.
       const report = posts && !hidden ? warn : error
       report(explainLink(href), startOf(node))
       return children
@@ -107,7 +107,7 @@ export function cleanTree(nodes: RootContent[], given: Given) {
 
   function cleanPicture(node: Element): ElementContent[] {
     const { src, alt, title } = node.properties
-    const written = decoded(withoutMasks(String(src ?? '')))
+    const written = decodeAddress(withoutMasks(String(src ?? '')))
     const words = withoutMasks(String(alt ?? '')).trim()
     if (/^(?:https?:|data:)?\/\/|^data:/i.test(written)) {
       leftOut.add('pictures of other sites', startOf(node).line)

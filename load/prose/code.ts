@@ -10,7 +10,7 @@ async function startHighlighter() {
   return async (code: string, lang: string) => {
     if (!(lang in bundledLanguages)) return undefined
     await ready.loadLanguage(bundledLanguages[lang as BundledLanguage])
-    // A slow machine would stop within a line.
+    // With a limit, a slow machine would stop in the middle of a line.
     return ready.codeToTokensBase(code, { lang, theme: 'variables', tokenizeTimeLimit: 0 })
   }
 }

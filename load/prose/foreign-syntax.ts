@@ -1,9 +1,9 @@
 import type { LeftOutKind } from './left-out.ts'
 
-// Spaces in its place could begin a block of code.
+// Spaces instead of it could begin a block of code.
 const mask = '\ufdd0'
 const masks = new RegExp(`${mask}|${encodeURI(mask)}`, 'g')
-// A real one would end an address.
+// Stands for a space, which would end an address.
 const space = '\ufdd1'
 const spaces = new RegExp(`${space}|${encodeURI(space)}`, 'g')
 
@@ -17,7 +17,7 @@ const component = raw`(?<!\]\()<\/?(?!(?:Br|Hr|Img)\b)(?=[\w.]*[a-z])[A-Z][\w.]*
 const importLine = raw`^import\s+(?:[\w$*{},\s]+?\sfrom\s+)?(?<quote>["'])[^"'\n]+\k<quote>;?[ \t]*$`
 const exported = raw`^export\s+(?:const|let|var|function|class|async|default)\s+[\w$({*].*(?:\n.*\S.*)*`
 const fileName = raw`(?:[^()<>\[\]|#"'\n]|\([^()\n]*\))+\.(?:avif|jpe?g|mdx?|png|svg|webp)`
-// Without an underscore, only frequent ones: other words between colons mean something else.
+// Without an underscore, only common ones: other words between colons mean something else.
 const emoji = `[a-z\\d]+_[a-z\\d_]+|[+-]1|100|${'art bell blush books bug bulb clap coffee computer construction cry eyes fire gear grin heart joy key laughing link lock mag memo muscle ok package pray question rocket rofl smile smiley smirk sob sparkles star sunglasses tada thinking thumbsup warning wave wink wrench x zap'.replaceAll(' ', '|')}`
 const expression = raw`\{(?:new )?[a-zA-Z_$][\w$]*(?:\.[\w$]+|\([^{}\n]*\))+\}|\{\/\*[^]*?\*\/\}`
 

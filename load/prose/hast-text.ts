@@ -50,10 +50,10 @@ function toInline(node: ElementContent): Inline[] {
   if (node.type !== 'element') return []
   const { tagName, properties } = node
   if (tagName === 'br') return [{ type: 'break' }]
-  if (tagName === 'code') return [{ type: 'code', value: textWithin(node.children) }]
+  if (tagName === 'code') return [{ type: 'inlineCode', value: textWithin(node.children) }]
   if (tagName === 'a' && 'dataFootnoteRef' in properties) return []
   const children = node.children.flatMap(toInline)
   const type = marks[tagName]
   if (type) return [{ type, children }]
-  return tagName === 'a' ? [{ type: 'link', href: String(properties.href), children }] : children
+  return tagName === 'a' ? [{ type: 'link', url: String(properties.href), children }] : children
 }

@@ -1,4 +1,4 @@
-import type { Block, Inline } from '#contract/blocks.ts'
+import type { Block, Inline, ListItem } from '#contract/blocks.ts'
 
 const number = String.raw`[$€£]?\p{Nd}+(?:[.,\u00a0\u202f]\p{Nd}+)*`
 const unit = String.raw`[+×]|\s?%|\s(?:percent|[kMG]?B|ms|s|seconds)`
@@ -14,9 +14,14 @@ const figure = new RegExp(
 export const emphasizeNumbers = (blocks: Block[]): Block[] =>
   blocks.map((block) =>
     block.type === 'list'
-      ? { ...block, items: block.items.map(emphasizeNumbers) }
+      ? { ...block, children: block.children.map(emphasizeItem) }
       : { ...block, children: block.children.flatMap(emphasizeIn) },
   )
+
+const emphasizeItem = (item: ListItem): ListItem => ({
+  ...item,
+  children: emphasizeNumbers(item.children),
+})
 
 const emphasizeIn = (part: Inline): Inline | Inline[] =>
   part.type !== 'text'
