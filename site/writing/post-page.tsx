@@ -109,7 +109,7 @@ function Series({ post }: { post: Post }) {
 const listLink = 'inline-block min-h-7 text-accent hover:underline'
 
 const List = ({ label, children }: { label: string; children: ReactNode }) => (
-  <nav aria-label={label} className="contents mt-8 ps-5 print:hidden">
+  <nav aria-label={label} className="mt-8 border-s-3 border-line ps-5 print:hidden">
     <h2 className="font-bold">{label}</h2>
     <ol>{children}</ol>
   </nav>
