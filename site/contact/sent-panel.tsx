@@ -34,7 +34,7 @@ export function SentPanel({ sent, picture, words, onWriteAnother }: SentPanelPro
       ref={panel}
       tabIndex={-1}
       aria-labelledby="sent-title"
-      className="card grid h-full grid-cols-[4rem_minmax(0,1fr)] content-center items-center gap-x-4 gap-y-2 px-4 py-1 sm:grid-cols-[4rem_auto_minmax(8rem,1fr)_auto]"
+      className="card grid h-full scroll-my-4 grid-cols-[4rem_minmax(0,1fr)] content-center items-center gap-x-4 gap-y-2 px-4 py-1 sm:grid-cols-[4rem_auto_minmax(8rem,1fr)_auto]"
     >
       <div className="overflow-hidden rounded-t-[2rem] rounded-b-[0.375rem] bg-[linear-gradient(to_top,var(--color-glow),var(--color-glow-soft))] pt-2">
         <PictureView picture={picture} alt="" sizes="4rem" />

@@ -21,7 +21,7 @@ export function Layout({
     <>
       <a
         href="#content"
-        className="fixed start-3 top-3 z-40 rounded-control bg-accent px-4 py-2 font-semibold text-on-accent not-focus:[clip-path:inset(50%)]"
+        className="absolute start-3 top-3 z-40 rounded-control bg-accent px-4 py-2 font-semibold text-on-accent not-focus:[clip-path:inset(50%)]"
       >
         {layout.skip}
       </a>
@@ -31,7 +31,7 @@ export function Layout({
         <ProfileCard whole={wholeCard} />
         <div className="flex min-w-0 flex-col">
           <DesktopMenu />
-          <main id="content" tabIndex={-1} className="relative mb-10 min-w-0 grow outline-none">
+          <main id="content" tabIndex={-1} className="relative mb-8 min-w-0 grow outline-none">
             {children}
           </main>
           <SocialLinks />
