@@ -44,7 +44,7 @@ export function ProjectPage({ project }: { project: Project }) {
           {...original(`projects.${slug}.imageAlt`)}
           sizes="(min-width: 100rem) 62rem, (min-width: 80rem) 52rem, (min-width: 64rem) 42rem, calc(100vw - 2.5rem)"
           data-moves={`to-${slug}`}
-          className="cover"
+          className="cover card"
         />
       )}
       <Facts project={project} />

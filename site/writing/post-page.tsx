@@ -33,7 +33,7 @@ export function PostPage({ post }: { post: Post }) {
           picture={pictureOnHost(cover)}
           alt={coverAlt}
           sizes="(min-width: 100rem) 62rem, (min-width: 80rem) 52rem, (min-width: 64rem) 42rem, calc(100vw - 2.5rem)"
-          className="cover"
+          className="cover card"
         />
       )}
       <Contents headings={body.headings} />
