@@ -18,6 +18,27 @@ test('each page of the sample, with its style, fits into the first ten packets o
   }
 })
 
+test('the style of each page has every utility that a style of another page has for its classes', () => {
+  const { routes }: PagesManifest = JSON.parse(readFileSync(join(dist, 'pages.json'), 'utf8'))
+  const pages = Object.values(routes).flatMap(({ file }) => {
+    const html = readFileSync(join(dist, 'public', file), 'utf8')
+    const css = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, rules]) => rules).join('')
+    const classes = [...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names]) =>
+      names?.split(' '),
+    )
+    const named = [...new Set(classes)].map((name = '') => `.${name.replace(/[^\w-]/g, '\\$&')}`)
+    return file === 'admin.html' ? [] : [{ file, css, named }]
+  })
+  const all = pages.map(({ css }) => css).join('')
+  for (const { file, css, named } of pages) {
+    expect(named.length, file).toBeGreaterThan(50)
+    expect(
+      named.filter((name) => all.includes(name) && !css.includes(name)),
+      file,
+    ).toEqual([])
+  }
+})
+
 test('the fonts of the site weigh less than 30 kB', () => {
   const names = readdirSync(join(dist, 'public', 'assets')).filter((name) => /\.woff2$/.test(name))
   const sum = names.reduce((all, name) => all + kilobytes(`assets/${name}`), 0)

@@ -67,6 +67,7 @@ test('a panel says what was sent until another message is wanted', async ({ page
   await page.clock.install({ time: 0 })
   await page.setViewportSize({ width: 390, height: 844 })
   await page.reload()
+  await expect(submitOf(page), 'the whole form is in the first view').toBeInViewport({ ratio: 1 })
   const top = () =>
     page.getByLabel('Name').evaluate((field) => field.getBoundingClientRect().top + scrollY)
   const rest = await top()

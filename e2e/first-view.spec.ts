@@ -100,10 +100,10 @@ test('the first view has the whole card, the headline and the work, and uses the
     const seen = await shown.evaluate(() => {
       const boxes = (selector: string) =>
         [...document.querySelectorAll(selector)].map((each) => each.getBoundingClientRect())
-      const [card] = boxes('.profile-panel')
+      const [card] = boxes('.panel')
       const pictures = boxes('.home-project img')
       const ends = (all: DOMRect[]) => Math.max(...all.map(({ bottom }) => bottom))
-      const isClipped = [...document.querySelectorAll('.profile-panel, .profile-panel *')].some(
+      const isClipped = [...document.querySelectorAll('.panel, .panel *')].some(
         (each) =>
           getComputedStyle(each).overflowY === 'auto' && each.scrollHeight > each.clientHeight,
       )

@@ -82,7 +82,7 @@ const position = (page: Page, selector: string) =>
 
 test('in Arabic the layout is mirrored, and the carousel goes the other way', async ({ page }) => {
   await page.goto('/ar/projects')
-  expect(await position(page, '.profile-panel'), 'the profile card').toBeGreaterThan(0.6)
+  expect(await position(page, '.panel'), 'the profile card').toBeGreaterThan(0.6)
   expect(await position(page, '.site-header a'), 'the logo').toBeGreaterThan(0.6)
   expect(await position(page, '[data-theme-toggle]')).toBeLessThan(0.4)
   await hydrate(page)

@@ -38,6 +38,12 @@ test('the frame: logo, theme toggle, menu and content beside the card, social ra
   )
   expect(second?.x, 'one below the other').toBe(first?.x)
   expect(first?.right, 'beside the page').toBeLessThan(card.x)
+  const name = links.first().getByText(profile.links[0]?.title ?? '')
+  await expect(name).toBeHidden()
+  await links.first().hover()
+  await expect(name).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(name).toBeHidden()
 
   const logo = header.getByRole('link', { name: profile.name })
   await expect(logo.locator('img')).not.toHaveJSProperty('naturalWidth', 0)
@@ -48,9 +54,11 @@ test('the frame: logo, theme toggle, menu and content beside the card, social ra
 test('the home page leads to each project, and to all', async ({ page }) => {
   await page.goto('/')
   const section = page.getByRole('region', { name: 'Projects' })
-  for (const { title, slug } of projects) {
+  for (const [index, { title, slug }] of projects.entries()) {
     const link = section.getByRole('link', { name: title })
     await expect(link).toHaveAttribute('href', `/projects/${slug}`)
+    const picture = section.locator('img').nth(index)
+    await expect(picture).toHaveCSS('view-transition-name', `to-${slug}`)
   }
   await section.getByRole('link', { name: 'See all projects' }).click()
   await expect(page).toHaveURL('/projects')

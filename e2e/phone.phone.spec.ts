@@ -73,6 +73,7 @@ test('social links in a row, 6 icons a row, a CV link on the resume', async ({ p
   await page.goto('/')
   const links = page.getByRole('navigation', { name: 'Social' }).getByRole('link')
   expect(await rowsOf(links)).toEqual([words.profile.links.length])
+  for (const { title } of words.profile.links) await expect(page.getByText(title)).toBeVisible()
   expect(await rowsOf(page.locator('[aria-label=Technologies] > li'))).toEqual([6, 6])
   await page.goto('/resume')
   const saved = page.waitForEvent('download')

@@ -2,7 +2,9 @@
 export function startTooltips() {
   document.addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape') return
-    for (const shown of document.querySelectorAll('.stack-icon:is(:hover, :focus)')) {
+    for (const shown of document.querySelectorAll(
+      ':is(.stack-icon, .social a):is(:hover, :focus)',
+    )) {
       shown.setAttribute('data-dismissed', '')
     }
   })

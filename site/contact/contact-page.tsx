@@ -31,7 +31,15 @@ export function ContactPage({ start }: { start?: FormStart }) {
       <PrintHead />
       <div className="print:hidden">
         <h1 className="page-title">{texts.pages.contact}</h1>
-        <div className="contact-details mt-4 grid grid-cols-[minmax(0,1fr)]">
+        {settings.form !== undefined ? (
+          <OwnersForm form={settings.form} />
+        ) : start ? (
+          // The browser posts a refused form again.
+          <ContactForm {...form} start={start} />
+        ) : (
+          <Island name="contact-form" props={form} />
+        )}
+        <div className="contact-details mt-8 grid grid-cols-[minmax(0,1fr)]">
           <div id={sentPanelPlace} />
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-[repeat(auto-fit,minmax(min(13.5rem,100%),1fr))]">
             {profile.contact.map(
@@ -54,14 +62,6 @@ export function ContactPage({ start }: { start?: FormStart }) {
             )}
           </ul>
         </div>
-        {settings.form !== undefined ? (
-          <OwnersForm form={settings.form} />
-        ) : start ? (
-          // The browser posts a refused form again.
-          <ContactForm {...form} start={start} />
-        ) : (
-          <Island name="contact-form" props={form} />
-        )}
         <ContactCard />
       </div>
     </>

@@ -3,7 +3,9 @@ import { useShared } from '../context.tsx'
 import { SiteLink } from '../site-link.tsx'
 
 export function MessageSent() {
-  const { contact, thanks, unexpected } = useShared().texts
+  const { texts, styles } = useShared()
+  const { contact, thanks, unexpected } = texts
+  styles.add('contact')
   return (
     <div>
       <h1 className="page-title flex items-center gap-4">

@@ -30,8 +30,13 @@ export function SentPanel({ sent, picture, words, onWriteAnother }: SentPanelPro
   const place = document.getElementById(sentPanelPlace)
   if (!place) return null
   return createPortal(
-    <section ref={panel} tabIndex={-1} aria-labelledby="sent-title" className="sent card">
-      <div className="sent-picture">
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-labelledby="sent-title"
+      className="card grid h-full scroll-my-4 grid-cols-[4rem_minmax(0,1fr)] content-center items-center gap-x-4 gap-y-2 px-4 py-1 sm:grid-cols-[4rem_auto_minmax(8rem,1fr)_auto]"
+    >
+      <div className="overflow-hidden rounded-t-[2rem] rounded-b-[0.375rem] bg-[linear-gradient(to_top,var(--color-glow),var(--color-glow-soft))] pt-2">
         <PictureView picture={picture} alt="" sizes="4rem" />
       </div>
       <div className="min-w-0">
@@ -40,8 +45,14 @@ export function SentPanel({ sent, picture, words, onWriteAnother }: SentPanelPro
         </h2>
         <p className="line-clamp-2 wrap-anywhere">{fill(words.replyTo, { email: sent.email })}</p>
       </div>
-      <p className="line-clamp-2 text-sm/snug wrap-anywhere text-quiet">{sent.message}</p>
-      <button type="button" onClick={onWriteAnother} className="button button-quiet">
+      <p className="line-clamp-2 text-sm/snug wrap-anywhere text-quiet max-sm:col-span-full">
+        {sent.message}
+      </p>
+      <button
+        type="button"
+        onClick={onWriteAnother}
+        className="button button-quiet max-sm:col-span-full"
+      >
         {words.writeAnother}
       </button>
     </section>,

@@ -51,6 +51,8 @@ function HomeProject({ project }: { project: Project }) {
         project={project}
         alt=""
         loading="lazy"
+        data-moves={`to-${slug}`}
+        className="card"
         sizes="(min-width: 40rem) 20rem, 7rem"
         letterSize="text-2xl/tight"
       />

@@ -8,7 +8,7 @@ export function Footer() {
     number,
   } = useShared()
   return (
-    <footer className="relative mt-14 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 line-above py-6 text-sm text-quiet print:hidden">
+    <footer className="relative flex flex-wrap items-center justify-between gap-x-6 gap-y-2 line-above py-6 text-sm text-quiet print:hidden">
       <p>
         {fill(texts.layout.rights, { year: number(profile.copyrightYear), owner: profile.name })}
       </p>

@@ -13,11 +13,11 @@ export function Header() {
     pictureOnHost,
   } = useShared()
   return (
-    <header className="site-header sticky top-0 z-30 print:hidden">
+    <header className="site-header sticky top-0 z-30 bg-ground print:hidden">
       <div className="page flex h-16 items-center justify-between gap-4">
         <SiteLink
           href="/"
-          className="logo flex min-w-0 items-center gap-3 rounded-tag text-lg/tight font-bold tracking-tight"
+          className="flex lg:max-w-(--card) min-w-0 items-center gap-3 rounded-tag text-lg/tight font-bold tracking-tight"
         >
           <PictureView
             picture={{ ...pictureOnHost(logo), width: 36, height: 36 }}

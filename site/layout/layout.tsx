@@ -19,7 +19,10 @@ export function Layout({
   const { layout } = useShared().texts
   return (
     <>
-      <a href="#content" className="skip-link">
+      <a
+        href="#content"
+        className="absolute start-3 top-3 z-40 rounded-control bg-accent px-4 py-2 font-semibold text-on-accent not-focus:[clip-path:inset(50%)]"
+      >
         {layout.skip}
       </a>
       <Header />
@@ -28,7 +31,7 @@ export function Layout({
         <ProfileCard whole={wholeCard} />
         <div className="flex min-w-0 flex-col">
           <DesktopMenu />
-          <main id="content" tabIndex={-1} className="relative min-w-0">
+          <main id="content" tabIndex={-1} className="relative mb-8 min-w-0 grow outline-none">
             {children}
           </main>
           <SocialLinks />

@@ -27,7 +27,7 @@ export function MobileMenu() {
       aria-label={layout.mobileMenu}
       className="mobile-menu floating lg:hidden"
     >
-      <MenuList className="grid gap-1" linkClass="mobile-menu-link" />
+      <MenuList className="grid gap-1" linkClass="min-h-14 text-xl tracking-tight" />
     </nav>
   )
 }

@@ -15,22 +15,21 @@ export function SocialLinks() {
   const original = useOriginal()
   if (links.length === 0) return null
   return (
-    <nav aria-label={texts.layout.social} className="social-rail print:hidden">
+    <nav aria-label={texts.layout.social} className="mb-4 print:hidden">
       <ul className="social">
         {links.map(({ id, title, href, icon }) => {
           const Icon = linkIcons[icon]
           return (
-            <li key={id} className="relative">
+            <li key={id}>
               <a
                 href={href}
                 target="_blank"
                 rel="noopener noreferrer me"
                 {...original(`links.${id}.title`)}
                 aria-label={title}
-                title={title}
-                className="icon-button"
               >
-                <Icon className="size-5" />
+                <Icon className="size-5 shrink-0" />
+                <span>{title}</span>
               </a>
             </li>
           )

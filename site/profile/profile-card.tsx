@@ -22,7 +22,7 @@ export function ProfileCard({ whole }: { whole?: boolean }) {
       className="profile group print:hidden"
     >
       <div aria-hidden className="glow" />
-      <div className="card profile-panel">
+      <div className="card panel">
         <Portrait />
         <div className="identity">
           <p className="greeting" {...original('profile.greeting')}>
@@ -53,7 +53,7 @@ export function ProfileCard({ whole }: { whole?: boolean }) {
               )}
             </ul>
           )}
-          <div className="card-buttons flex flex-wrap gap-2">
+          <div className="card-buttons flex flex-wrap gap-2 *:grow max-lg:text-sm max-lg:*:px-3">
             <SiteLink href="/contact" className="button button-primary">
               {texts.profile.contactMe}
             </SiteLink>

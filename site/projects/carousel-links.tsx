@@ -20,7 +20,7 @@ export function CarouselLinks({ projects }: { projects: Project[] }) {
   return (
     <div className="print:hidden">
       {projects.length <= maxDots && (
-        <ul aria-label={choose} className="flex flex-wrap justify-center">
+        <ul aria-label={choose} className="dots flex flex-wrap justify-center">
           {projects.map((project, index) => (
             <li key={project.slug}>
               <a {...linkTo(project, index)} className="dot">
@@ -40,7 +40,7 @@ export function CarouselLinks({ projects }: { projects: Project[] }) {
                 project={project}
                 alt=""
                 loading="lazy"
-                sizes="6rem"
+                sizes="(min-width: 80rem) 20rem, 6rem"
                 letterSize="text-base/tight"
               />
               <span

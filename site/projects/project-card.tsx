@@ -28,6 +28,7 @@ export function ProjectCard({ project, first }: { project: Project; first: boole
       sizes="(min-width: 100rem) 35rem, (min-width: 64rem) 29rem, (min-width: 48rem) 50vw, calc(100vw - 5rem)"
       loading={first ? 'eager' : 'lazy'}
       fetchPriority="low"
+      data-moves={`to-${slug}`}
       letterSize="text-[4.5rem]/none"
     />
   )
@@ -54,7 +55,7 @@ export function ProjectCard({ project, first }: { project: Project; first: boole
           )}
         </h2>
         {facts && (
-          <p title={facts} className="mt-1 line-clamp-2 text-sm/snug text-quiet">
+          <p title={facts} className="mt-1 line-clamp-2 text-[0.9375rem]/snug text-quiet">
             {facts}
           </p>
         )}

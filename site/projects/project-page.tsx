@@ -43,7 +43,8 @@ export function ProjectPage({ project }: { project: Project }) {
           alt={imageAlt}
           {...original(`projects.${slug}.imageAlt`)}
           sizes="(min-width: 100rem) 62rem, (min-width: 80rem) 52rem, (min-width: 64rem) 42rem, calc(100vw - 2.5rem)"
-          className="cover"
+          data-moves={`to-${slug}`}
+          className="cover card"
         />
       )}
       <Facts project={project} />
@@ -95,7 +96,7 @@ function Facts({ project }: { project: Project }) {
   const shown = facts.filter(([, fact]) => fact)
   if (shown.length === 0) return null
   return (
-    <dl className="story-facts mt-8 grid gap-3 py-5">
+    <dl className="story-facts mt-8 grid gap-3 border-y border-line py-5">
       {shown.map(([name, fact]) => (
         <div key={name} className="gap-4 sm:grid sm:grid-cols-[7.5rem_minmax(0,1fr)]">
           <dt className="font-semibold text-quiet">{name}</dt>

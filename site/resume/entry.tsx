@@ -80,7 +80,7 @@ function EntryText({ entry, section, isRecent, headLink, level: Heading }: TextP
         </Heading>
         {isRole && date && <p className="text-sm text-quiet">{unbroken(date)}</p>}
         {(place || location) && (
-          <p className="text-quiet">
+          <p className="text-sm text-quiet">
             {place && <Linked href={placeLink} words={place} />}
             {location}
           </p>

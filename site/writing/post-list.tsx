@@ -55,18 +55,18 @@ function PostList({ posts }: { posts: Post[] }) {
             <li
               key={post.slug}
               data-draft={post.draft ? '' : undefined}
-              className="mt-4 grid gap-x-6 gap-y-1 line-above pt-4 sm:grid-cols-[4.5rem_minmax(0,1fr)]"
+              className="mt-6 grid gap-x-6 gap-y-2 line-above pt-6 sm:grid-cols-[4.5rem_minmax(0,1fr)]"
             >
               <p className="text-quiet">
                 <PostDate date={post.date} short />
               </p>
               <div>
-                <h3 className="text-lg/snug font-bold">
+                <h3 className="text-xl/tight font-bold sm:text-2xl/tight">
                   <SiteLink href={postAddress(post)} className="hover:text-accent hover:underline">
                     {post.title}
                   </SiteLink>
                 </h3>
-                <p className="max-w-2xl">{post.summary}</p>
+                <p className="mt-2 max-w-2xl text-lg/normal">{post.summary}</p>
                 <PostTags tags={post.tags} />
               </div>
             </li>

@@ -33,7 +33,7 @@ export function PostPage({ post }: { post: Post }) {
           picture={pictureOnHost(cover)}
           alt={coverAlt}
           sizes="(min-width: 100rem) 62rem, (min-width: 80rem) 52rem, (min-width: 64rem) 42rem, calc(100vw - 2.5rem)"
-          className="cover"
+          className="cover card"
         />
       )}
       <Contents headings={body.headings} />
@@ -109,7 +109,7 @@ function Series({ post }: { post: Post }) {
 const listLink = 'inline-block min-h-7 text-accent hover:underline'
 
 const List = ({ label, children }: { label: string; children: ReactNode }) => (
-  <nav aria-label={label} className="contents mt-8 ps-5 print:hidden">
+  <nav aria-label={label} className="mt-8 border-s-3 border-line ps-5 print:hidden">
     <h2 className="font-bold">{label}</h2>
     <ol>{children}</ol>
   </nav>
