@@ -2,18 +2,20 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../load/root.ts'
+import { openDatabase } from '../server/database/open.ts'
+import { makeOwner, robin } from './owner.ts'
 import { startProgram } from './start.ts'
 
-export const owner = {
-  username: 'robin',
-  email: 'robin@example.com',
-  password: 'a doorway with the light on',
-}
+export const owner = { ...robin, username: 'robin', email: 'robin@example.com' }
 
 export type RunningServer = Awaited<ReturnType<typeof startServer>>
 
 export async function startServer(environment: Record<string, string> = {}, project = root) {
   const dataDir = mkdtempSync(join(tmpdir(), 'foyer-'))
+  // To judge the password of a first account would take the server as long as all the rest of its start.
+  const database = await openDatabase(join(dataDir, 'foyer.db'))
+  await makeOwner(database, new Date(), owner)
+  await database.close()
   const program = startProgram([join(project, 'server', 'main.js')], {
     cwd: dataDir,
     environment: {
