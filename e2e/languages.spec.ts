@@ -7,7 +7,7 @@ import { fill } from '#contract/fill.ts'
 import arabic from '../i18n/texts/ar.json' with { type: 'json' }
 import english from '../i18n/texts/en.json' with { type: 'json' }
 import arabicErrors from '../i18n/texts/errors/ar.json' with { type: 'json' }
-import { edit } from '../testing/content.ts'
+import { editContent } from '../testing/dev-server.ts'
 import { hydrate } from '../testing/hydrate.ts'
 import { openPdf, textOfPdf } from '../testing/pdf.ts'
 import { addLanguages } from '../testing/translations.ts'
@@ -21,7 +21,7 @@ const site = 'https://robin.example.com'
 const test = screenTestOf((content) => {
   addLanguages(content, ['ar'])
   addVariant(content)
-  edit(content, 'profile.yml', /^email: (.*)$/m, 'email: { address: $1, reveal: true }')
+  editContent(content, 'profile.yml', /^email: (.*)$/m, 'email: { address: $1, reveal: true }')
 }, site)
 
 const languages = [
