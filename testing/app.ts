@@ -46,13 +46,17 @@ type CallOptions = {
 
 export type TestApp = Awaited<ReturnType<typeof openApp>>
 
+/** Makes the database of each app; without it, that is a file. */
+export const databases: { create?: () => Promise<string> } = {}
+
 type Parts = { url?: string; site?: Pages }
 
 /** Real parts, a new database, and a clock that a test moves. Limits are off unless set. */
 export async function openApp(
   environment: Record<string, string> = {},
-  { url, site = builtPages }: Parts = {},
+  { url: given, site = builtPages }: Parts = {},
 ) {
+  const url = given ?? (await databases.create?.())
   const folder = mkdtempSync(join(tmpdir(), 'foyer-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const file = join(folder, 'foyer.db')
