@@ -107,7 +107,7 @@ export const titleOf = (page: Page) => page.getByRole('heading', { level: 1 })
 /** For journeys in which something moves, or has to work while it does. */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' as const } }
 
-export const publicPaths = ['/', '/home', '/about', '/projects', '/resume', '/contact']
+export const publicPaths = ['/', '/about', '/projects', '/resume', '/contact']
 
 export async function choose(page: Page, name: string) {
   const button = page.getByRole('button', { name: 'Menu', exact: true })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contactStatuses } from '#contract/contact.ts'
-import { expectFailure, minute, openApp, type TestApp } from '../../testing/app.ts'
+import { expectFailure, minute, openApp } from '../../testing/app.ts'
 
 test('messages are listed newest first, a page at a time', async () => {
   const app = await openApp()
@@ -8,13 +8,13 @@ test('messages are listed newest first, a page at a time', async () => {
     await app.leaveMessage({ message: `Number ${number}` })
     app.pass(minute)
   }
-  const first = await list(app)
+  const first = await app.list()
   expect(first.texts).toEqual(Array.from({ length: 10 }, (_, index) => `Number ${23 - index}`))
   expect(first.pagination).toEqual({ page: 1, limit: 10, total: 23, pages: 3, more: false })
-  expect((await list(app, { page: '3' })).texts).toEqual(['Number 3', 'Number 2', 'Number 1'])
-  expect((await list(app, { page: '4' })).texts).toEqual([])
-  expect((await list(app, { page: '1000000000' })).texts).toEqual([])
-  const large = await list(app, { limit: '100', status: '', search: '' })
+  expect((await app.list({ page: '3' })).texts).toEqual(['Number 3', 'Number 2', 'Number 1'])
+  expect((await app.list({ page: '4' })).texts).toEqual([])
+  expect((await app.list({ page: '1000000000' })).texts).toEqual([])
+  const large = await app.list({ limit: '100', status: '', search: '' })
   expect(large.pagination).toMatchObject({ page: 1, limit: 100, total: 23, pages: 1 })
   expect(large.contacts[22]).toEqual({
     _id: large.contacts[22]._id,
@@ -53,9 +53,9 @@ test('any status can follow any other, and the list can be narrowed to one', asy
       message: 'Contact status updated',
       data: { contact: { _id: id, status } },
     })
-    expect((await list(app, { status })).texts).toContain('One')
+    expect((await app.list({ status })).texts).toContain('One')
   }
-  expect((await list(app, { status: 'new' })).contacts).toMatchObject([{ _id: other }])
+  expect((await app.list({ status: 'new' })).contacts).toMatchObject([{ _id: other }])
   const set = (body: unknown) => app.asOwner('PUT /api/admin/contacts', { body })
   const words = 'status must be one of new, read, replied, archived'
   expectFailure(await set({ id, status: 'lost' }), 400, words, 'status')
@@ -89,7 +89,7 @@ test('a search finds what was typed, in any case, and nothing in it has a meanin
     await app.leaveMessage({ message, name: 'V', email: 'v@x.yz' })
   }
   for (const [what, search, found] of searches) {
-    expect.soft((await list(app, { search })).texts, what).toEqual(found)
+    expect.soft((await app.list({ search })).texts, what).toEqual(found)
   }
 })
 
@@ -102,14 +102,14 @@ test('a search looks at name, address and message, each by itself, and combines 
   })
   await app.leaveMessage({ name: 'Bob', message: 'Ask Archer' })
   await app.asOwner('PUT /api/admin/contacts', { body: { id, status: 'read' } })
-  expect((await list(app, { search: 'archer' })).texts).toEqual(['Ask Archer', 'Hi'])
-  expect((await list(app, { search: 'ANN@WORK' })).texts).toEqual(['Hi'])
-  const page = await list(app, { search: 'archer', limit: '1', page: '2' })
+  expect((await app.list({ search: 'archer' })).texts).toEqual(['Ask Archer', 'Hi'])
+  expect((await app.list({ search: 'ANN@WORK' })).texts).toEqual(['Hi'])
+  const page = await app.list({ search: 'archer', limit: '1', page: '2' })
   expect(page).toMatchObject({ texts: ['Hi'], pagination: { total: 2, pages: 2 } })
-  expect((await list(app, { search: 'archer', status: 'new' })).texts).toEqual(['Ask Archer'])
-  expect((await list(app, { search: 'archer', tab: 'suspicious' })).texts).toEqual([])
+  expect((await app.list({ search: 'archer', status: 'new' })).texts).toEqual(['Ask Archer'])
+  expect((await app.list({ search: 'archer', tab: 'suspicious' })).texts).toEqual([])
   for (const search of ['archerann', 'exampleHi', '\u001f', '\0', 'archer\0', '\ud83d']) {
-    const { texts, pagination } = await list(app, { search })
+    const { texts, pagination } = await app.list({ search })
     expect({ texts, pages: pagination.pages }, search).toEqual({ texts: [], pages: 0 })
   }
 })
@@ -163,12 +163,3 @@ test('the export for spreadsheets quotes every cell, and no cell starts a formul
   for (const row of rows) expect(row).toMatch(start)
   expect(rows.map((row) => row.replace(start, ''))).toEqual(texts.map(([, cell]) => cell))
 })
-
-async function list({ ask }: TestApp, query: Record<string, string> = {}) {
-  const { contacts, pagination } = (await ask('GET /api/admin/contacts', { query })).data
-  return {
-    contacts,
-    pagination,
-    texts: contacts.map((contact: { message: string }) => contact.message),
-  }
-}
