@@ -35,7 +35,7 @@ export const quietTest = base.extend<Quiet, Shared>({
     async ({}, use) => {
       const server = await startServer()
       await use(server)
-      await server.stop('SIGKILL')
+      await server.stop()
     },
     { scope: 'worker' },
   ],
@@ -48,7 +48,7 @@ export const quietTest = base.extend<Quiet, Shared>({
         SITE_URL: 'https://robin.example.com',
       })
       await use({ server, smtp })
-      await server.stop('SIGKILL')
+      await server.stop()
       await smtp.stop()
     },
     { scope: 'worker' },

@@ -21,9 +21,6 @@ export async function startServer(environment: Record<string, string> = {}, proj
     environment: {
       PORT: '0',
       DATA_DIR: dataDir,
-      ADMIN_USERNAME: owner.username,
-      ADMIN_EMAIL: owner.email,
-      ADMIN_PASSWORD: owner.password,
       CONTACT_LIMIT: '0',
       LOGIN_LIMIT: '0',
       ...environment,
@@ -31,13 +28,9 @@ export async function startServer(environment: Record<string, string> = {}, proj
   })
   return {
     url: await program.open(),
-    dataDir,
-    output: () => program.stdout() + program.stderr(),
-    end: program.stop,
-    async stop(signal?: NodeJS.Signals) {
-      const code = await program.stop(signal)
+    async stop() {
+      await program.stop('SIGKILL')
       rmSync(dataDir, { recursive: true, force: true })
-      return code
     },
   }
 }
