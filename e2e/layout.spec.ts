@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test, titleOf, words } from './journey.ts'
 
-const { profile, resume } = words
+const { profile, projects, resume } = words
 const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const boxOf = (page: Page, name: string) =>
   page.getByRole('complementary', { name }).evaluate((card) => card.getBoundingClientRect())
@@ -43,6 +43,18 @@ test('the frame: logo, theme toggle, menu and content beside the card, social ra
   await expect(logo.locator('img')).not.toHaveJSProperty('naturalWidth', 0)
   await logo.click()
   await expect(page).toHaveURL('/')
+})
+
+test('the home page leads to each project, and to all', async ({ page }) => {
+  await page.goto('/')
+  const section = page.getByRole('region', { name: 'Projects' })
+  for (const { title, slug } of projects) {
+    const link = section.getByRole('link', { name: title })
+    await expect(link).toHaveAttribute('href', `/projects/${slug}`)
+  }
+  await section.getByRole('link', { name: 'See all projects' }).click()
+  await expect(page).toHaveURL('/projects')
+  await expect(titleOf(page)).toHaveText('Projects')
 })
 
 test('the resume: parts in order, tags, credentials, files to download', async ({
