@@ -23,7 +23,7 @@ export async function runTests(args: string[], suite: 'fast' | 'slow') {
   await buildIfStale({ SITE_URL: '' }, sample)
 
   const units = await run('vitest', ['run', '--passWithNoTests', `--project=${suite}`, ...names])
-  const projects = suite === 'fast' ? ['sites', 'desktop', 'phone'] : ['slow']
+  const projects = suite === 'fast' ? ['sites', 'others'] : ['slow']
   const flags = ['--config=e2e/playwright.config.ts', '--pass-with-no-tests']
   flags.push(...projects.map((project) => `--project=${project}`))
   const journeys = await run('playwright', ['test', ...flags, ...names])

@@ -171,6 +171,9 @@ mailTest.describe('an answer that is lost', () => {
       await page.request.delete('/api/auth/session', { headers: bearer(token) })
       await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
       await expect(titleOf(page)).toHaveText('Admin Login')
+      const why = 'Your session has ended. Please sign in again.'
+      await expect(toastOf(page, why)).toHaveCount(1)
+      expect(await page.evaluate(() => localStorage.adminToken)).toBeUndefined()
       await signIn(page)
       await expect(field).toHaveValue('Once')
     },

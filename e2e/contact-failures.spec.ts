@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, fillForm, postForm, sendForm, submitOf, test } from './journey.ts'
+import { expect, fillForm, submitOf, test } from './journey.ts'
 
 const sendCalls = '**/api/contacts'
 const alerts = (page: Page) => page.getByRole('alert')
@@ -13,7 +13,7 @@ async function failsWith(page: Page, message: string, when?: string) {
   await expect(page.getByLabel('Message')).toHaveValue('Hello from a journey')
 }
 
-test.use({ expectedConsole: [/status of (400|429|500|502)|net::ERR_(FAILED|ABORTED)/] })
+test.use({ expectedConsole: [/status of (400|500|502)|net::ERR_(FAILED|ABORTED)/] })
 test.beforeEach(({ page }) => page.goto('/contact'))
 
 const failed = 'Failed to send message'
@@ -96,22 +96,4 @@ test('a request is given up after 10,000 ms; sent again, the message arrives onc
   await expect(alerts(page), 'the failure is gone').toHaveText('Message Sent successfully!')
   expect(keys).toEqual([expect.stringMatching(/^\d+(-\d+){3}$/), keys[0]])
   expect(await inbox.read()).toHaveLength(1)
-})
-
-test.describe('with a limit', () => {
-  test.use({ settings: { CONTACT_LIMIT: '1' } })
-
-  test('a reached CONTACT_LIMIT is explained, with scripts or without', async ({ page, inbox }) => {
-    await inbox.leave()
-    const answered = page.waitForResponse(sendCalls)
-    await sendForm(page)
-    const response = await answered
-    expect(response.status()).toBe(429)
-    await failsWith(page, (await response.json()).message)
-    await postForm(page)
-    await page.waitForURL(sendCalls)
-    await expect(page.locator('#form-error')).toContainText('Try again')
-    await expect(page.getByLabel('Message')).toHaveValue('Hello from a journey')
-    expect(await inbox.read()).toHaveLength(1)
-  })
 })

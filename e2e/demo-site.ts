@@ -9,16 +9,17 @@ const base = '/portfolio'
 /** Hosts the demo, which the first worker that needs it builds in the folder of a run's results. */
 export async function hostDemo(results: string) {
   const work = join(results, 'demo')
-  const done = join(work, 'done')
   await mkdir(results, { recursive: true })
   const isFirst = await mkdir(work).then(
     () => true,
     () => false,
   )
   if (isFirst) {
-    await buildFiles(work, change, ['--demo'], base)
-    writeFileSync(done, '')
-  } else await appears(done, work)
+    const error = await buildFiles(work, change, ['--demo'], base).catch((reason) => reason)
+    writeFileSync(join(work, error ? 'failed' : 'built'), '')
+    if (error) throw error
+  } else if ((await outcomeIn(work)) === 'failed')
+    throw new Error('Another worker failed to build it')
   return hostFiles(work, base)
 }
 
@@ -28,13 +29,14 @@ function change(content: string) {
   writeFileSync(project, readFileSync(project, 'utf8').replace('title:', 'aliases: [old]\ntitle:'))
 }
 
-const appears = (file: string, folder: string) =>
-  new Promise<void>((resolve) => {
+const outcomeIn = (folder: string) =>
+  new Promise<string>((resolve) => {
     const watcher = watch(folder, check)
     function check() {
-      if (!existsSync(file)) return
+      const outcome = ['built', 'failed'].find((name) => existsSync(join(folder, name)))
+      if (!outcome) return
       watcher.close()
-      resolve()
+      resolve(outcome)
     }
     check()
   })

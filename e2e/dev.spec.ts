@@ -1,5 +1,6 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
+import { fingerprint, recordBuild } from '../build/fresh.ts'
 import { root } from '../load/root.ts'
 import { editContent, startDev } from '../testing/dev-server.ts'
 import { copyProject } from '../testing/other-content.ts'
@@ -8,9 +9,12 @@ import { expect, test as journey } from './journey.ts'
 const test = journey.extend<{ dev: Awaited<ReturnType<typeof startDev>> & { content: string } }>({
   dev: async ({}, use) => {
     const { project, remove } = copyProject()
-    cpSync(join(root, 'dist'), join(project, 'dist'), { recursive: true })
+    const [dist, content] = [join(project, 'dist'), join(project, 'content')]
+    cpSync(join(root, 'dist'), dist, { recursive: true })
+    // Else it would build all of it again.
+    recordBuild(dist, fingerprint(project, { content, siteUrl: '' }))
     const dev = await startDev([], project)
-    await use({ ...dev, content: join(project, 'content') })
+    await use({ ...dev, content })
     await dev.stop()
     remove()
   },

@@ -3,28 +3,6 @@ import { hold, watch } from './requests.ts'
 
 test.use({ expectedConsole: [/net::ERR_FAILED/] })
 
-test('theme, privacy policy, skip link and links work before the islands come, and an early press counts', async ({
-  page,
-}) => {
-  const letThrough = await hold(page)
-  await page.goto('/resume')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(page.locator('#content')).toBeFocused()
-  await page.locator('[data-theme-toggle]').click()
-  await expect(page.locator('html')).toHaveClass('dark')
-  await page.getByRole('link', { name: 'Privacy Policy' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.getByRole('complementary').getByRole('link', { name: 'Contact Me' }).click()
-  await expect(page).toHaveURL('/contact')
-  await page.getByRole('button', { name: 'Change picture' }).click()
-  await expect(page.locator('[data-avatar=fist]')).toBeVisible()
-  letThrough()
-  await expect(page.locator('[data-avatar]')).not.toHaveAttribute('data-avatar', 'fist')
-  await expect(page.locator('html')).toHaveClass('dark')
-})
-
 test('a form sent before its island comes is sent once, by the island; typing goes on', async ({
   page,
   inbox,
@@ -89,13 +67,20 @@ test('the script is waited for 10 seconds', async ({ page, inbox }) => {
   expect(await inbox.read()).toHaveLength(1)
 })
 
-test('early presses of arrows and dots count', async ({ page }) => {
+test('early presses of the picture, of arrows and of dots count', async ({ page }) => {
   const letThrough = await hold(page)
+  await page.goto('/contact')
+  await page.getByRole('button', { name: 'Change picture' }).click()
+  await expect(page.locator('[data-avatar=fist]')).toBeVisible()
+  letThrough()
+  await expect(page.locator('[data-avatar]')).not.toHaveAttribute('data-avatar', 'fist')
+
+  const letProjectsThrough = await hold(page)
   await page.goto('/projects')
   const next = page.getByRole('button', { name: 'Next project' })
   await next.click()
   await next.press('Enter')
-  letThrough()
+  letProjectsThrough()
   await expect(page.getByText(/^Project 3 of 3/)).toBeAttached()
   await expect(page.getByRole('heading', { name: words.projects[2]?.title })).toBeInViewport()
   await expect(page).toHaveURL(`/projects#${words.projects[2]?.slug}`)

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import sharp from 'sharp'
 import { hydrate } from '../testing/hydrate.ts'
 import { choose, expect, publicPaths, sendForm, test, toastOf } from './journey.ts'
 import { watch } from './requests.ts'
@@ -45,7 +44,7 @@ test('a visitor who only reads loads no script, and sees one typeface', async ({
     request.resourceType() === 'script' ? request.url() : undefined,
   )
   const widths = [390, 320, 1024, 1920, 768, 1366]
-  for (const [index, path] of [...publicPaths.slice(1), '/writing'].entries()) {
+  for (const [index, path] of [...publicPaths, '/writing'].entries()) {
     await page.setViewportSize({ width: widths[index] ?? 390, height: 768 })
     await page.goto(path)
     expect(await typefacesOf(page), path).toHaveLength(1)
@@ -132,34 +131,6 @@ test('the first view has the whole card, the headline and the work, and uses the
   await phone.close()
 })
 
-test('the light behind the text has no edge', async ({ page }) => {
-  for (const [width, theme] of [
-    [390, ''],
-    [1366, 'dark'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.goto('/')
-    const clip = (await page.locator('main').boundingBox()) ?? undefined
-    await page.locator('body *').evaluateAll((all, theme) => {
-      document.documentElement.className = theme
-      for (const each of all as HTMLElement[]) {
-        each.style.visibility = each.matches('.glow') ? 'visible' : 'hidden'
-      }
-    }, theme)
-    const picture = sharp(await page.screenshot({ clip, fullPage: true }))
-    const { data: greys, info } = await picture
-      .greyscale()
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-    const steps = [...greys].flatMap((grey, at) => [
-      at % info.width ? Math.abs(grey - (greys[at - 1] ?? grey)) : 0,
-      Math.abs(grey - (greys[at - info.width] ?? grey)),
-    ])
-    expect(new Set(greys).size, `the light is there at ${width}`).toBeGreaterThan(8)
-    expect(steps.filter((step) => step > 3).length, `edges at ${width}`).toBe(0)
-  }
-})
-
 test('with text at 200 %, nothing in the card covers anything else on a phone', async ({
   page,
 }) => {
@@ -237,8 +208,7 @@ test('a typeface that comes late changes nothing, and nor does React', async ({ 
     )
     await route.continue()
   })
-  const paths = publicPaths.filter((path) => path !== '/home')
-  for (const [index, path] of ['/', ...paths].entries()) {
+  for (const [index, path] of ['/', ...publicPaths].entries()) {
     const width = index % 2 ? 1366 : 390
     const where = `${path} at ${width}`
     await page.setViewportSize({ width, height: 768 })

@@ -1,6 +1,7 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import type { ContactMessage } from '#contract/contact.ts'
 import { type RunningServer, startServer } from '../testing/server.ts'
+import { startSmtp } from '../testing/smtp.ts'
 import { type Admin, adminOn, type Inbox, keepLogin, openInbox, tokenOf } from './admin.ts'
 import { hostDemo } from './demo-site.ts'
 import type { Site } from './file-host.ts'
@@ -9,11 +10,6 @@ export { words } from './words.ts'
 export { expect }
 
 type Journey = {
-  /** Whether the test stops its server, or changes its account: then it gets one of its own. */
-  ownServer: boolean
-  /** Settings beyond those of every test, for a server of the test's own. */
-  settings: Record<string, string>
-  /** Where the test visits: the server that all tests of a worker share, unless it asks for its own. */
   server: RunningServer
   inbox: Inbox
   /** The dashboard in the test's page; `open` comes as an owner who has logged in before, and returns the token. */
@@ -25,11 +21,38 @@ type Quiet = {
   expectedConsole: RegExp[]
 }
 
-type Shared = { sharedServer: RunningServer; demoSite: Site }
+export type Smtp = Awaited<ReturnType<typeof startSmtp>>
 
-/** With what the tests of a worker share, each made once one of them needs it. */
+type Shared = {
+  sharedServer: RunningServer
+  mailSite: { server: RunningServer; smtp: Smtp }
+  demoSite: Site
+}
+
+/** With what the tests of a worker share, each made once one of them needs it: tests with other ones would need another worker. */
 export const quietTest = base.extend<Quiet, Shared>({
-  sharedServer: [({}, use) => withServer(use), { scope: 'worker' }],
+  sharedServer: [
+    async ({}, use) => {
+      const server = await startServer()
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+  mailSite: [
+    async ({}, use) => {
+      const smtp = await startSmtp()
+      const server = await startServer({
+        SMTP_URL: smtp.url,
+        MAIL_FROM: 'Foyer <foyer@example.com>',
+        SITE_URL: 'https://robin.example.com',
+      })
+      await use({ server, smtp })
+      await server.stop()
+      await smtp.stop()
+    },
+    { scope: 'worker' },
+  ],
   demoSite: [
     async ({}, use, { project }) => {
       const site = await hostDemo(project.outputDir)
@@ -58,16 +81,10 @@ export const quietTest = base.extend<Quiet, Shared>({
 })
 
 export const test = quietTest.extend<Journey>({
-  ownServer: [false, { option: true }],
-  settings: [{}, { option: true }],
-  server: async ({ ownServer, settings, sharedServer }, use) => {
-    if (!ownServer && Object.keys(settings).length === 0) return use(sharedServer)
-    await withServer(use, settings)
-  },
+  server: ({ sharedServer }, use) => use(sharedServer),
   baseURL: async ({ server }, use) => use(server.url),
 
-  inbox: async ({ request, server }, use) =>
-    use(await openInbox(request, await tokenFor(server, () => tokenOf(request)))),
+  inbox: async ({ request }, use) => use(await openInbox(request, await tokenOf(request))),
 
   admin: async ({ page, request, server }, use) =>
     use({
@@ -82,24 +99,6 @@ export const test = quietTest.extend<Journey>({
     }),
 })
 
-async function withServer(
-  use: (server: RunningServer) => Promise<void>,
-  settings: Record<string, string> = {},
-) {
-  const server = await startServer(settings)
-  await use(server)
-  await server.stop('SIGKILL')
-}
-
-const tokens = new WeakMap<RunningServer, Promise<string>>()
-
-/** The token by which tests look into the inbox of a server: one login for all of them. */
-function tokenFor(server: RunningServer, logIn: () => Promise<string>): Promise<string> {
-  const token = tokens.get(server) ?? logIn()
-  tokens.set(server, token)
-  return token
-}
-
 export const toastOf = (page: Page, text: string) =>
   page.getByRole('alert').getByText(text, { exact: true })
 
@@ -108,7 +107,7 @@ export const titleOf = (page: Page) => page.getByRole('heading', { level: 1 })
 /** For journeys in which something moves, or has to work while it does. */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' as const } }
 
-export const publicPaths = ['/', '/home', '/about', '/projects', '/resume', '/contact']
+export const publicPaths = ['/', '/about', '/projects', '/resume', '/contact']
 
 export async function choose(page: Page, name: string) {
   const button = page.getByRole('button', { name: 'Menu', exact: true })
@@ -147,10 +146,6 @@ export async function sendForm(...[page, ...filled]: Parameters<typeof fillForm>
   await fillForm(page, ...filled)
   await submitOf(page).click()
 }
-
-/** Posts the contact form as the browser does without scripts. */
-export const postForm = (page: Page) =>
-  page.locator('form').evaluate((form: HTMLFormElement) => form.submit())
 
 export async function rowsOf(elements: Locator): Promise<number[]> {
   const tops = await elements.evaluateAll((all) =>

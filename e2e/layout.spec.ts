@@ -77,15 +77,8 @@ test('the resume: parts in order, tags, credentials, files to download', async (
   const titles = ['Experience', 'Education', 'Advance Skills', 'Familiar Skills', 'Tools']
   await expect(main.getByRole('heading', { level: 2 })).toHaveText(titles)
   await expect(main.getByRole('link', { name: 'Download CV' }), 'on small screens').toHaveCount(0)
-  for (const [title, names] of [
-    ['Advance Skills', resume.advanceSkills],
-    ['Familiar Skills', resume.familiarSkills],
-    ['Tools', resume.tools],
-  ] as const) {
-    const tags = page.getByRole('region', { name: title }).getByRole('listitem')
-    await expect(tags).toHaveText(names)
-    await expect(tags.first(), 'like a button').not.toHaveCSS('border-top-left-radius', '0px')
-  }
+  const tag = page.getByRole('region', { name: 'Tools' }).getByRole('listitem').first()
+  await expect(tag, 'like a button').not.toHaveCSS('border-top-left-radius', '0px')
   const entries = page.getByRole('region', { name: 'Education' }).getByRole('listitem')
   for (const [index, { link }] of resume.education.entries()) {
     const button = entries.nth(index).getByText('Show credential')

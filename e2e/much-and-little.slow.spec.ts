@@ -5,10 +5,25 @@ import { parse, stringify } from 'yaml'
 import type { Resume } from '#contract/built-content.ts'
 import type { ProfileFile } from '#contract/content.ts'
 import { hydrate } from '../testing/hydrate.ts'
-import { testOfFiles } from './files-test.ts'
+import { buildFiles, hostFiles, type Site } from './file-host.ts'
 import { expect, sendForm } from './journey.ts'
 import { screenTest } from './screen-test.ts'
 import { findFlaws } from './visual-check.ts'
+
+type Host = (change: (content: string) => void, args?: string[]) => Promise<string>
+
+const test = screenTest.extend<{ host: Host }>({
+  async host({}, use, info) {
+    info.setTimeout(0)
+    let site: Site | undefined
+    await use(async (change, args = []) => {
+      await buildFiles(info.outputDir, change, args)
+      site = await hostFiles(info.outputDir)
+      return site.url
+    })
+    site?.stop()
+  },
+})
 
 const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
 
@@ -76,36 +91,30 @@ async function flawsOf(page: Page, url: string, paths: string[]) {
   return found
 }
 
-screenTest.describe('much', () => {
-  const test = testOfFiles(screenTest, fill, ['--form', 'https://forms.example.com/f/robin'])
-
-  test('long words, 12 projects and 60 entries are in order', async ({ page, site }) => {
-    const paths = ['/', '/projects/', '/resume/', '/contact/']
-    expect(await flawsOf(page, site.url, paths)).toEqual([])
+test('long words, 12 projects and 60 entries are in order, and the form goes to the named service', async ({
+  page,
+  host,
+}) => {
+  const url = await host(fill, ['--form', 'https://forms.example.com/f/robin'])
+  const paths = ['/', '/projects/', '/resume/', '/contact/']
+  expect(await flawsOf(page, url, paths)).toEqual([])
+  const posted: (string | null)[] = []
+  await page.route('https://forms.example.com/**', (route) => {
+    posted.push(route.request().postData())
+    return route.fulfill({ contentType: 'text/html', body: '<h1>Thank you</h1>' })
   })
-
-  test('the form is posted to the service that was named', async ({ page, site }) => {
-    const posted: (string | null)[] = []
-    await page.route('https://forms.example.com/**', (route) => {
-      posted.push(route.request().postData())
-      return route.fulfill({ contentType: 'text/html', body: '<h1>Thank you</h1>' })
-    })
-    await page.goto(`${site.url}/contact/`)
-    await sendForm(page, { message: 'Hello' })
-    await expect(page.getByRole('heading')).toHaveText('Thank you')
-    expect(posted).toEqual(['name=Vera+Visitor&email=vera%40example.com&message=Hello'])
-  })
+  await page.goto(`${url}/contact/`)
+  await sendForm(page, { message: 'Hello' })
+  await expect(page.getByRole('heading')).toHaveText('Thank you')
+  expect(posted).toEqual(['name=Vera+Visitor&email=vera%40example.com&message=Hello'])
 })
 
-screenTest.describe('little', () => {
-  const test = testOfFiles(screenTest, empty)
-
-  test('hardly any content is in order, and no link leads to none', async ({ page, site }) => {
-    expect(await flawsOf(page, site.url, ['/', '/resume/', '/contact/'])).toEqual([])
-    await page.goto(`${site.url}/`)
-    await expect(page.getByRole('link', { name: /projects/i })).toHaveCount(0)
-    const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text()
-    expect(sitemap).toContain('/contact')
-    expect(sitemap).not.toContain('/projects')
-  })
+test('hardly any content is in order, and no link leads to none', async ({ page, host }) => {
+  const url = await host(empty)
+  expect(await flawsOf(page, url, ['/', '/resume/', '/contact/'])).toEqual([])
+  await page.goto(`${url}/`)
+  await expect(page.getByRole('link', { name: /projects/i })).toHaveCount(0)
+  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text()
+  expect(sitemap).toContain('/contact')
+  expect(sitemap).not.toContain('/projects')
 })

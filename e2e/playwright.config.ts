@@ -1,13 +1,11 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumArguments } from '../testing/chromium.ts'
 
-const phoneFiles = '**/*.phone.spec.ts'
 const slowFiles = '**/*.slow.spec.ts'
 /** Files that build a site of their own, or start a development server: first, so that no worker ends with one alone. */
 const siteFiles = /\/(dev|languages|static-host)\.spec\.ts/
-const desktop = { viewport: { width: 1366, height: 768 } }
 
-/** The journeys: each promise of the specification once. On a phone only what differs there, in files of its own. */
+/** The journeys: each promise of the specification once. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
@@ -22,6 +20,7 @@ export default defineConfig({
   expect: { timeout: 60_000 },
   use: {
     locale: 'en-US',
+    viewport: { width: 1366, height: 768 },
     // What moves is drawn by the processor here; journeys whose subject it is ask for it (`withMotion`).
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
@@ -39,13 +38,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'sites', testMatch: siteFiles, use: desktop },
-    { name: 'desktop', testIgnore: [phoneFiles, siteFiles, slowFiles], use: desktop },
-    {
-      name: 'phone',
-      testMatch: phoneFiles,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-    },
-    { name: 'slow', testMatch: slowFiles, use: desktop },
+    { name: 'sites', testMatch: siteFiles },
+    { name: 'others', testIgnore: [siteFiles, slowFiles] },
+    { name: 'slow', testMatch: slowFiles },
   ],
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { hydrate } from '../testing/hydrate.ts'
 import { complaints } from './axe.ts'
-import { expect, fillForm, postForm, sendForm, submitOf } from './journey.ts'
+import { expect, fillForm, sendForm, submitOf } from './journey.ts'
 import { showTheme, screenTest as test, themes } from './screen-test.ts'
 import { findFlaws } from './visual-check.ts'
 
@@ -15,6 +15,10 @@ const screens: Record<string, (page: Page) => Promise<unknown>> = {
   },
   resume: (page) => page.goto('/resume'),
   contact: (page) => page.goto('/contact'),
+  'a story': (page) => page.goto('/projects/streaming-clone'),
+  writing: (page) => page.goto('/writing'),
+  'a post': (page) => page.goto('/writing/three-jobs-of-an-error-message'),
+  'a tag': (page) => page.goto('/writing/tags/forms'),
   sent: (page) => page.goto('/contact/sent'),
   'any other path': (page) => page.goto('/nowhere'),
   async 'privacy policy open'(page) {
@@ -31,7 +35,7 @@ const screens: Record<string, (page: Page) => Promise<unknown>> = {
   async 'form refused by the server'(page) {
     await page.goto('/contact')
     await fillForm(page, { email: 'vera@example' })
-    await postForm(page)
+    await page.locator('form').evaluate((form: HTMLFormElement) => form.submit())
     await expect(page.locator('#form-error')).toBeVisible()
   },
   async 'toast of success'(page) {

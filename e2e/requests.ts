@@ -21,6 +21,3 @@ export function watch<Noted>(page: Page, note: (request: Request) => Noted | und
 }
 
 export const pathOf = (request: Request) => new URL(request.url()).pathname
-
-export const watchDocuments = (page: Page) =>
-  watch(page, (request) => (request.isNavigationRequest() ? pathOf(request) : undefined))

@@ -22,7 +22,7 @@ export function screenTestOf(change: (content: string) => void, siteUrl?: string
     site = { ...built, server: await startServer({}, built.project) }
   })
   siteTest.afterAll(async () => {
-    await site?.server.stop('SIGKILL')
+    await site?.server.stop()
     site?.remove()
   })
   return siteTest

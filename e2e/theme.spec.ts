@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { choose, expect, test } from './journey.ts'
-import { refusals } from './refused-storage.ts'
 
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('theme'))
 const toggleOf = (page: Page) => page.locator('[data-theme-toggle]')
@@ -63,13 +62,28 @@ test('the dark theme is there when the body first is', async ({ page }) => {
   expect(await page.evaluate(() => Reflect.get(window, 'atFirst'))).toBe('dark')
 })
 
-for (const [how, refuse] of Object.entries(refusals)) {
-  test(`storage that is ${how} breaks nothing`, async ({ page }) => {
+const refusals: Record<string, () => void> = {
+  full: () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    }
+  },
+  'refused as a whole': () => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('The operation is insecure.', 'SecurityError')
+      },
+    })
+  },
+}
+
+test('storage that is full, or refused as a whole, breaks nothing', async ({ page }) => {
+  for (const [how, refuse] of Object.entries(refusals)) {
     await page.addInitScript(refuse)
     await page.goto('/')
     await toggleOf(page).click()
-    await expect(rootOf(page)).toHaveClass('dark')
+    await expect(rootOf(page), how).toHaveClass('dark')
     await choose(page, 'Resume')
     await expect(page).toHaveURL('/resume')
-  })
-}
+  }
+})

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, fillForm, submitOf, test, toastOf, withMotion } from './journey.ts'
 import { tabTo } from './keyboard.ts'
-import { settle } from './toast.ts'
 
 test.use(withMotion)
 
@@ -10,7 +9,9 @@ async function showToast(page: Page) {
   await fillForm(page, { name: '  ' })
   await submitOf(page).click()
   const toast = page.getByRole('alert')
-  await settle(toast)
+  await toast.evaluate((element) =>
+    Promise.all(element.getAnimations().map(({ finished }) => finished)),
+  )
   return toast
 }
 

@@ -10,7 +10,7 @@ export const findFlaws = (page: Page): Promise<string[]> =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
     )
     for (const element of shown) {
-      if (element.closest('.carousel, .sr-only, [aria-hidden=true]')) continue
+      if (element.closest('.carousel, .gallery, pre, .sr-only, [aria-hidden=true]')) continue
       const { left, right, width } = element.getBoundingClientRect()
       if (width > 1 && (left < -1 || right > clientWidth + 1)) {
         flaws.push(`outside: <${element.localName} class="${element.className}">`)

@@ -1,5 +1,5 @@
 import { expect, fillForm, submitOf, test, titleOf, words } from './journey.ts'
-import { watchDocuments } from './requests.ts'
+import { pathOf, watch } from './requests.ts'
 
 test.use({ javaScriptEnabled: false, expectedConsole: [/status of 400/] })
 
@@ -70,7 +70,9 @@ test('the form: what was typed is kept, then the message is sent, and once', asy
   await expect(page).toHaveURL('/contact/sent')
   await expect(titleOf(page)).toHaveText('Message Sent successfully!')
   await expect(page.locator('[data-avatar=success]')).toBeVisible()
-  const documents = watchDocuments(page)
+  const documents = watch(page, (request) =>
+    request.isNavigationRequest() ? pathOf(request) : undefined,
+  )
   await page.reload()
   expect(documents, 'reloading sends nothing').toEqual(['/contact/sent'])
   expect(await inbox.read()).toMatchObject([{ name: typed.name, message: typed.message.trim() }])

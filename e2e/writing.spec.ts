@@ -1,27 +1,7 @@
-import type { Page } from '@playwright/test'
-import { complaints } from './axe.ts'
 import { expect, test, titleOf } from './journey.ts'
 
 const story = '/projects/streaming-clone'
 const post = '/writing/three-jobs-of-an-error-message'
-const tag = '/writing/tags/forms'
-
-const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
-
-test('axe has nothing against long texts in both themes, and they fit a phone and a laptop', async ({
-  page,
-}) => {
-  for (const path of [story, '/writing', post, tag]) {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto(path)
-    expect(await widthOf(page), path).toBeLessThanOrEqual(390)
-    expect(await complaints(page, 'everything'), path).toEqual([])
-    await page.locator('html').evaluate((root) => root.classList.add('dark'))
-    await page.setViewportSize({ width: 1366, height: 625 })
-    expect(await widthOf(page), path).toBeLessThanOrEqual(1366)
-    expect(await complaints(page, 'colours'), `${path}, dark`).toEqual([])
-  }
-})
 
 test('a story has its facts, its gallery by keyboard, and a way to the next one', async ({
   page,

@@ -8,7 +8,7 @@ import { jsonFacts, ownersWords, resumeFacts } from '../testing/facts.ts'
 import { firstMissing } from '../testing/pdf.ts'
 import { oneSpace, textOfHtml, textOfMarkdown, textsIn } from '../testing/texts.ts'
 
-// The printed page is in e2e/formats.spec.ts.
+// The printed page is in e2e/print.spec.ts.
 const { resume } = ownersWords()
 const built = (name: string) => readFileSync(join(root, 'dist', 'public', name))
 const shown = resumeFacts(['date', 'title', 'place', 'location'])

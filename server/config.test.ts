@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { newFolder } from '../testing/process.ts'
 import { envExample, readConfig, variables } from './config.ts'
 
 const defaults = {
@@ -125,8 +125,7 @@ test('.env.example names every variable with its default, and a copy of it sets 
 })
 
 function secretFile(text: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'foyer-secret-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  writeFileSync(join(folder, 'secret'), text)
-  return join(folder, 'secret')
+  const file = join(newFolder(), 'secret')
+  writeFileSync(file, text)
+  return file
 }

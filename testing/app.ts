@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import type { Contact } from '#contract/contact.ts'
@@ -10,6 +8,7 @@ import { openDatabase } from '../server/database/open.ts'
 import { readContacts } from '../server/messages/contacts.ts'
 import { dist, loadPages, type Pages } from '../server/pages/pages.ts'
 import { makeOwner, robin } from './owner.ts'
+import { newFolder } from './process.ts'
 
 export const second = 1000
 export const minute = 60 * second
@@ -46,15 +45,18 @@ type CallOptions = {
 
 export type TestApp = Awaited<ReturnType<typeof openApp>>
 
+/** Makes the database of each app; without it, that is a file. */
+export const databases: { create?: () => Promise<string> } = {}
+
 type Parts = { url?: string; site?: Pages }
 
 /** Real parts, a new database, and a clock that a test moves. Limits are off unless set. */
 export async function openApp(
   environment: Record<string, string> = {},
-  { url, site = builtPages }: Parts = {},
+  { url: given, site = builtPages }: Parts = {},
 ) {
-  const folder = mkdtempSync(join(tmpdir(), 'foyer-test-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const url = given ?? (await databases.create?.())
+  const folder = newFolder()
   const file = join(folder, 'foyer.db')
   const database = await openDatabase(url ?? file)
   onTestFinished(() => database.close())
@@ -101,6 +103,9 @@ export async function openApp(
     return call(key, { ...options, token: await token })
   }
 
+  const ask = async (key: EndpointKey, options?: CallOptions) =>
+    (await asOwner(key, options)).json()
+
   return {
     app,
     database,
@@ -129,7 +134,12 @@ export async function openApp(
     },
     logIn,
     asOwner,
-    ask: async (key: EndpointKey, options?: CallOptions) => (await asOwner(key, options)).json(),
+    ask,
+    async list(query: Record<string, string> = {}) {
+      const { data } = await ask('GET /api/admin/contacts', { query })
+      const texts = data.contacts.map((contact: Contact) => contact.message)
+      return { ...data, texts }
+    },
     async leaveMessage(fields: Partial<typeof message> = {}): Promise<string> {
       const response = await call('POST /api/contacts', { body: { ...message, ...fields } })
       return response.json().data._id

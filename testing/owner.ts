@@ -11,7 +11,6 @@ export const robin = {
 const passwordHash =
   '$argon2id$v=19$m=256,t=2,p=1$D2bjncW3b5sHMXYcBaSpVg$p7bsPNh4dMApWNYeAaRr9wL2b6wOZAmaZXzJwXhKo/I'
 
-export async function makeOwner({ db }: Database, now: Date) {
-  const { username, email } = robin
+export async function makeOwner({ db }: Database, now: Date, { username, email } = robin) {
   await createOwner(db, { username, email, passwordHash }, now)
 }

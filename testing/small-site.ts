@@ -1,8 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { onTestFinished } from 'vitest'
 import type { PagesManifest } from '../server/pages/pages.ts'
+import { newFolder } from './process.ts'
 
 const failed = (lang: string) => {
   const page = `<html lang="${lang}"><p>%%error%%</p><input value="%%name%%"><input value="%%email%%">
@@ -66,8 +65,7 @@ const files: Record<string, string> = {
 }
 
 export function makeSmallSite(): string {
-  const dist = mkdtempSync(join(tmpdir(), 'foyer-site-'))
-  onTestFinished(() => rmSync(dist, { recursive: true, force: true }))
+  const dist = newFolder()
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(dist, 'public', name)), { recursive: true })
     writeFileSync(join(dist, 'public', name), text)

@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { newFolder } from '../../testing/process.ts'
 import { readConfig } from '../config.ts'
 import { listContacts } from '../messages/inbox.ts'
 import { openConfiguredDatabase } from './configured.ts'
@@ -59,12 +59,6 @@ test.each([
   expect(error?.message).not.toContain('\n')
   expect(readFileSync(file)).toEqual(bytes)
 })
-
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'foyer-open-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
 
 function disposable(file: string) {
   const sqlite = new BetterSqlite3(file)

@@ -37,9 +37,9 @@ test('an undo leaves alone what was changed again', async () => {
 test('a change reaches all that match, and a deletion can be undone for ten seconds', async () => {
   const app = await openApp()
   for (const message of ['A lamp', 'A lamp', 'A door']) await app.leaveMessage({ message })
-  const { data } = await app.ask('GET /api/admin/contacts')
+  const { newest } = await app.list()
   await app.leaveMessage({ message: 'A later lamp' })
-  const matching = { search: 'lamp', until: data.newest }
+  const matching = { search: 'lamp', until: newest }
   const deleted = await change(app, { action: 'delete', matching })
   expect(deleted.changed).toBe(2)
   expect((await app.readInbox()).map(({ message }) => message)).toEqual(['A later lamp', 'A door'])
@@ -78,7 +78,5 @@ const change = async ({ ask }: TestApp, body: object) =>
 const undo = ({ asOwner }: TestApp, id: string) =>
   asOwner('POST /api/admin/contacts/undo', { body: { id } })
 
-const statuses = async ({ asOwner }: TestApp) =>
-  (await asOwner('GET /api/admin/contacts'))
-    .json()
-    .data.contacts.map(({ status }: ListedContact) => status)
+const statuses = async ({ list }: TestApp) =>
+  (await list()).contacts.map(({ status }: ListedContact) => status)

@@ -1,10 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import BetterSqlite3 from 'better-sqlite3'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { contactStatuses } from '#contract/contact.ts'
-import { expectFailure, minute, openApp, second, type TestApp } from '../../testing/app.ts'
-import { removeDeleted } from './changes.ts'
+import { expectFailure, minute, openApp } from '../../testing/app.ts'
 
 test('messages are listed newest first, a page at a time', async () => {
   const app = await openApp()
@@ -12,13 +8,13 @@ test('messages are listed newest first, a page at a time', async () => {
     await app.leaveMessage({ message: `Number ${number}` })
     app.pass(minute)
   }
-  const first = await list(app)
+  const first = await app.list()
   expect(first.texts).toEqual(Array.from({ length: 10 }, (_, index) => `Number ${23 - index}`))
   expect(first.pagination).toEqual({ page: 1, limit: 10, total: 23, pages: 3, more: false })
-  expect((await list(app, { page: '3' })).texts).toEqual(['Number 3', 'Number 2', 'Number 1'])
-  expect((await list(app, { page: '4' })).texts).toEqual([])
-  expect((await list(app, { page: '1000000000' })).texts).toEqual([])
-  const large = await list(app, { limit: '100', status: '', search: '' })
+  expect((await app.list({ page: '3' })).texts).toEqual(['Number 3', 'Number 2', 'Number 1'])
+  expect((await app.list({ page: '4' })).texts).toEqual([])
+  expect((await app.list({ page: '1000000000' })).texts).toEqual([])
+  const large = await app.list({ limit: '100', status: '', search: '' })
   expect(large.pagination).toMatchObject({ page: 1, limit: 100, total: 23, pages: 1 })
   expect(large.contacts[22]).toEqual({
     _id: large.contacts[22]._id,
@@ -57,9 +53,9 @@ test('any status can follow any other, and the list can be narrowed to one', asy
       message: 'Contact status updated',
       data: { contact: { _id: id, status } },
     })
-    expect((await list(app, { status })).texts).toContain('One')
+    expect((await app.list({ status })).texts).toContain('One')
   }
-  expect((await list(app, { status: 'new' })).contacts).toMatchObject([{ _id: other }])
+  expect((await app.list({ status: 'new' })).contacts).toMatchObject([{ _id: other }])
   const set = (body: unknown) => app.asOwner('PUT /api/admin/contacts', { body })
   const words = 'status must be one of new, read, replied, archived'
   expectFailure(await set({ id, status: 'lost' }), 400, words, 'status')
@@ -68,53 +64,6 @@ test('any status can follow any other, and the list can be narrowed to one', asy
   expectFailure(unknown, 404, 'Contact not found')
   const odd = await set({ id: '\0', status: 'read' })
   expectFailure(odd, 400, 'id must consist of letters, digits, - and _', 'id')
-})
-
-test('a deleted message is gone at once, and ten seconds later from every file, with all that was said about it', async () => {
-  const app = await openApp()
-  const words = ['Klabautermann', 'vera.secret@example.com', 'Zwiebelfisch', 'KLABAUTERMANN']
-  const [name, email, note] = words as [string, string, string]
-  const kept = await app.leaveMessage({ message: 'To be kept' })
-  const id = await app.leaveMessage({ name, email, message: `${name} `.repeat(300) })
-  await app.asOwner('POST /api/admin/notes', { body: { id, text: note } })
-  const response = await app.asOwner('DELETE /api/admin/contacts', { body: { id } })
-  const data = { undo: expect.any(String) }
-  expect(response.json()).toEqual({ success: true, message: 'Contact deleted successfully', data })
-  expect((await app.readInbox()).map(({ _id }) => _id)).toEqual([kept])
-  expect((await list(app, { search: name })).texts).toEqual([])
-  for (const again of [
-    await app.asOwner('DELETE /api/admin/contacts', { body: { id } }),
-    await app.asOwner('PUT /api/admin/contacts', { body: { id, status: 'read' } }),
-    await app.asOwner('GET /api/admin/conversation', { query: { id } }),
-  ]) {
-    expectFailure(again, 404, 'Contact not found')
-  }
-  expect(bytesIn(app.folder)).toContain(name)
-  app.pass(11 * second)
-  await removeDeleted(app.database, app.now())
-  expect(bytesIn(app.folder)).toContain(name)
-  app.pass(2 * second)
-  await removeDeleted(app.database, app.now())
-  const bytes = bytesIn(app.folder)
-  for (const word of words) expect(bytes.includes(word), word).toBe(false)
-  expect(bytes).toContain('To be kept')
-})
-
-test('what is deleted while another process reads it leaves the log later', async () => {
-  const app = await openApp()
-  const id = await app.leaveMessage({ message: 'Klabautermann' })
-  const reader = new BetterSqlite3(app.file)
-  reader.exec('begin; select * from contacts')
-  vi.useFakeTimers({ toFake: ['setTimeout'] })
-  expect((await app.asOwner('DELETE /api/admin/contacts', { body: { id } })).statusCode).toBe(200)
-  app.pass(minute)
-  await vi.advanceTimersByTimeAsync(12_100)
-  await expect.poll(() => app.database.db.selectFrom('contacts').select('id').execute()).toEqual([])
-  expect(bytesIn(app.folder)).toContain('Klabautermann')
-  reader.close()
-  await vi.advanceTimersByTimeAsync(10_000)
-  vi.useRealTimers()
-  await expect.poll(() => bytesIn(app.folder)).not.toContain('Klabautermann')
 })
 
 const searches: [string, string, string[]][] = [
@@ -140,7 +89,7 @@ test('a search finds what was typed, in any case, and nothing in it has a meanin
     await app.leaveMessage({ message, name: 'V', email: 'v@x.yz' })
   }
   for (const [what, search, found] of searches) {
-    expect.soft((await list(app, { search })).texts, what).toEqual(found)
+    expect.soft((await app.list({ search })).texts, what).toEqual(found)
   }
 })
 
@@ -153,14 +102,14 @@ test('a search looks at name, address and message, each by itself, and combines 
   })
   await app.leaveMessage({ name: 'Bob', message: 'Ask Archer' })
   await app.asOwner('PUT /api/admin/contacts', { body: { id, status: 'read' } })
-  expect((await list(app, { search: 'archer' })).texts).toEqual(['Ask Archer', 'Hi'])
-  expect((await list(app, { search: 'ANN@WORK' })).texts).toEqual(['Hi'])
-  const page = await list(app, { search: 'archer', limit: '1', page: '2' })
+  expect((await app.list({ search: 'archer' })).texts).toEqual(['Ask Archer', 'Hi'])
+  expect((await app.list({ search: 'ANN@WORK' })).texts).toEqual(['Hi'])
+  const page = await app.list({ search: 'archer', limit: '1', page: '2' })
   expect(page).toMatchObject({ texts: ['Hi'], pagination: { total: 2, pages: 2 } })
-  expect((await list(app, { search: 'archer', status: 'new' })).texts).toEqual(['Ask Archer'])
-  expect((await list(app, { search: 'archer', tab: 'suspicious' })).texts).toEqual([])
+  expect((await app.list({ search: 'archer', status: 'new' })).texts).toEqual(['Ask Archer'])
+  expect((await app.list({ search: 'archer', tab: 'suspicious' })).texts).toEqual([])
   for (const search of ['archerann', 'exampleHi', '\u001f', '\0', 'archer\0', '\ud83d']) {
-    const { texts, pagination } = await list(app, { search })
+    const { texts, pagination } = await app.list({ search })
     expect({ texts, pages: pagination.pages }, search).toEqual({ texts: [], pages: 0 })
   }
 })
@@ -214,17 +163,3 @@ test('the export for spreadsheets quotes every cell, and no cell starts a formul
   for (const row of rows) expect(row).toMatch(start)
   expect(rows.map((row) => row.replace(start, ''))).toEqual(texts.map(([, cell]) => cell))
 })
-
-async function list({ ask }: TestApp, query: Record<string, string> = {}) {
-  const { contacts, pagination } = (await ask('GET /api/admin/contacts', { query })).data
-  return {
-    contacts,
-    pagination,
-    texts: contacts.map((contact: { message: string }) => contact.message),
-  }
-}
-
-const bytesIn = (folder: string): string =>
-  readdirSync(folder)
-    .map((name) => readFileSync(join(folder, name), 'utf8'))
-    .join('\n')

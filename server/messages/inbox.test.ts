@@ -19,24 +19,24 @@ test('the tabs and statuses are counted, and the inbox is without archived messa
     [{ tab: 'inbox', search: 'status:archived' }, ['One']],
     [{ tab: 'inbox', search: 'tw' }, ['Two']],
   ] as const) {
-    const found = await list(app, query)
+    const found = await app.list(query)
     expect(found).toMatchObject({ texts, counts, pagination: { total: texts.length } })
   }
   await change(app, 'delete', [three])
-  expect((await list(app)).counts).toMatchObject({ new: 0, inbox: 1 })
+  expect((await app.list()).counts).toMatchObject({ new: 0, inbox: 1 })
 })
 
 test('a list stays as it was when the desk opened it, and says how many have come since', async () => {
   const app = await openApp()
   await app.leaveMessage({ message: 'Lamp' })
-  const { newest } = await list(app)
+  const { newest } = await app.list()
   for (const message of ['Door', 'Lamp again']) await app.leaveMessage({ message })
   const until = String(newest)
-  const before = await list(app, { until })
+  const before = await app.list({ until })
   expect(before).toMatchObject({ texts: ['Lamp'], newer: 2, pagination: { total: 1 } })
-  const search = await list(app, { until, search: 'lamp' })
+  const search = await app.list({ until, search: 'lamp' })
   expect(search).toMatchObject({ texts: ['Lamp'], newer: 1, pagination: { total: 1 } })
-  expect(await list(app)).toMatchObject({ newest: newest + 2, newer: 0 })
+  expect(await app.list()).toMatchObject({ newest: newest + 2, newer: 0 })
 })
 
 test('a search understands operators, and finds replies and notes', async () => {
@@ -65,7 +65,7 @@ test('a search understands operators, and finds replies and notes', async () => 
     ['budget', [first]],
     ['status:lost before:', [second, first]],
   ] as const) {
-    expect.soft((await list(app, { search })).texts, search).toEqual(found)
+    expect.soft((await app.list({ search })).texts, search).toEqual(found)
   }
 })
 
@@ -73,7 +73,7 @@ test('a hit is shown: the excerpt starts at it, in the message or else in a note
   const app = await openApp()
   const id = await app.leaveMessage({ message: `${'word '.repeat(200)}die Straße und STRASSE` })
   await app.asOwner('POST /api/admin/notes', { body: { id, text: 'Budget: 40' } })
-  const excerptOf = async (search: string) => (await list(app, { search })).contacts[0].excerpt
+  const excerptOf = async (search: string) => (await app.list({ search })).contacts[0].excerpt
   const { of, text, hits } = await excerptOf('strasse')
   expect([of, text]).toEqual(['message', '…Straße und STRASSE'])
   expect(hits.map(([start, end]: [number, number]) => text.slice(start, end))).toEqual([
@@ -86,9 +86,3 @@ test('a hit is shown: the excerpt starts at it, in the message or else in a note
 
 const change = ({ asOwner }: TestApp, action: string, ids: string[]) =>
   asOwner('POST /api/admin/contacts/changes', { body: { action, ids } })
-
-async function list({ ask }: TestApp, query: Record<string, string> = {}) {
-  const { data } = await ask('GET /api/admin/contacts', { query })
-  const texts = data.contacts.map((contact: { message: string }) => contact.message)
-  return { ...data, texts }
-}

@@ -134,7 +134,7 @@ test('a submission that is sent again under its key is stored once, and costs th
 })
 
 test('a message whose hidden field was filled is answered and stored like any other, and kept apart', async () => {
-  const { ask, call, database, leaveMessage, postForm } = await openApp(announcing)
+  const { call, database, leaveMessage, list, postForm } = await openApp(announcing)
   const queued = () => database.db.selectFrom('outbox').select('kind').execute()
   const honeypot = { _gotcha: 'California' }
   const json = await call('POST /api/contacts', { body: { ...message, ...honeypot } })
@@ -151,8 +151,6 @@ test('a message whose hidden field was filled is answered and stored like any ot
   await leaveMessage({ message: 'From a person' })
   expect(await queued()).toEqual([{ kind: 'notification' }, { kind: 'webhook' }])
 
-  const list = async (query?: Record<string, string>) =>
-    (await ask('GET /api/admin/contacts', { query })).data
   const inbox = await list()
   expect(inbox).toMatchObject({
     counts: { suspicious: 3, all: 1 },
@@ -168,7 +166,7 @@ test('a message whose hidden field was filled is answered and stored like any ot
 const longText = 'We make your website number one within a week. '
 
 test('each rule that a message breaks is a reason to list it apart', async () => {
-  const { ask, call } = await openApp()
+  const { call, list } = await openApp()
   const send = (text: string, headers?: Record<string, string>) =>
     call('POST /api/contacts', { body: { ...message, message: text }, headers })
   const links = (host: string) =>
@@ -179,7 +177,7 @@ test('each rule that a message breaks is a reason to list it apart', async () =>
   await send(links('example.com'))
   await send('Уважаемый владелец сайта, купите рекламу')
   for (let count = 0; count < 4; count++) await send(longText)
-  const { contacts } = (await ask('GET /api/admin/contacts', { query: { tab: 'suspicious' } })).data
+  const { contacts } = await list({ tab: 'suspicious' })
   expect(contacts.map(({ reasons }: { reasons: string[] }) => reasons[0])).toEqual([
     'repeated',
     'script',
@@ -195,10 +193,7 @@ test('each rule that a message breaks is a reason to list it apart', async () =>
     'Hello, my name is 李小龍, and I would like to work with you.',
   ]
   for (const text of ordinary.slice(3)) await send(text)
-  const { data } = await ask('GET /api/admin/contacts')
-  expect(data.contacts.map((contact: { message: string }) => contact.message)).toEqual(
-    ordinary.map((text) => text.trim()).toReversed(),
-  )
+  expect((await list()).texts).toEqual(ordinary.map((text) => text.trim()).toReversed())
 })
 
 function textOf(field: ContactField, length: number): string {

@@ -61,9 +61,8 @@ test('a reply that was refused is sent again to a corrected address', async () =
   expect(app.smtp.kept.at(-1)).toMatchObject({ to: ['vera@example.com'] })
   const note = { text: 'Address corrected from vera@exmaple.com to vera@example.com' }
   expect(await app.entries(id, 'note')).toMatchObject([note])
-  const query = { search: 'from:vera@example.com' }
-  const { data } = await app.ask('GET /api/admin/contacts', { query })
-  expect(data.contacts).toMatchObject([{ _id: id, email: 'vera@example.com', status: 'replied' }])
+  const { contacts } = await app.list({ search: 'from:vera@example.com' })
+  expect(contacts).toMatchObject([{ _id: id, email: 'vera@example.com', status: 'replied' }])
 })
 
 test('a conversation holds all that was said with one address, oldest first', async () => {

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { hydrate } from '../testing/hydrate.ts'
 import { drag, expect, rowsOf, test, titleOf, words } from './journey.ts'
 
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
 const buttonOf = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true })
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Mobile' })
 const itemOf = (page: Page, name: string) => menuOf(page).getByRole('link', { name, exact: true })
