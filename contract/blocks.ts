@@ -1,4 +1,4 @@
-/** A part of what Markdown parsers call mdast (https://github.com/syntax-tree/mdast). */
+/** A subset of mdast (https://github.com/syntax-tree/mdast). */
 export type Inline =
   | { type: 'text'; value: string }
   | { type: 'inlineCode'; value: string }

@@ -19,7 +19,7 @@ async function expectToast(page: Page, text: string, time: string) {
 test('without a token and a record there is only the login', async ({ page, request, server }) => {
   const calls = watch(page, pathOf)
   const adminToken = await tokenOf(request)
-  const halves = [{ adminToken }, { adminUser }, { adminToken, adminUser: '{"username":' }]
+  const halves = [{}, { adminToken }, { adminUser }, { adminToken, adminUser: '{"username":' }]
   for (const values of halves) {
     await keepInStorage(page, server.url, values as Record<string, string>)
     await page.goto('/admin/dashboard')

@@ -11,7 +11,7 @@ const test = journey.extend<{ dev: Awaited<ReturnType<typeof startDev>> & { cont
     const { project, remove } = copyProject()
     const [dist, content] = [join(project, 'dist'), join(project, 'content')]
     cpSync(join(root, 'dist'), dist, { recursive: true })
-    // Else it would build all of it again.
+    // Otherwise everything would be built again.
     recordBuild(dist, fingerprint(project, { content, siteUrl: '' }))
     const dev = await startDev([], project)
     await use({ ...dev, content })

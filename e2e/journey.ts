@@ -29,7 +29,7 @@ type Shared = {
   demoSite: Site
 }
 
-/** With what the tests of a worker share, each made once one of them needs it: tests with other ones would need another worker. */
+/** Shared by all tests of a worker, and made when first needed. Options per test would need more workers. */
 export const quietTest = base.extend<Quiet, Shared>({
   sharedServer: [
     async ({}, use) => {

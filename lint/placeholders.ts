@@ -47,7 +47,7 @@ const kinds: Kind[] = [
 
 // The owner may be another Robin.
 function sampleName(lines: TextLine[]): Kind {
-  const isOwn = lines.some(({ text }) => /^name:\s*["']?Robin (?!Sample\b)/.test(text))
+  const isOwn = lines.some(({ text }) => /^name:\s*["']?Robin\b(?! Sample\b)/.test(text))
   const pattern = isOwn
     ? /\bRobin Sample\b|robin-sample/g
     : /\bRobin Sample\b|\bI am Robin\b|robin-sample/g

@@ -1,4 +1,4 @@
-import { basename, join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { avatarMoods } from '#contract/content.ts'
 import { isPicture, pictureExtensions } from '#contract/content-values.ts'
 import { type Diagnostic, DiagnosticCollector } from '../load/diagnostic.ts'
@@ -24,10 +24,15 @@ export function unreadDiagnostics(folder: string, lines: TextLine[]): Diagnostic
   const unreadBelow = (path: string, isText: (file: string) => boolean) => {
     const files = filesBelow(join(folder, path)).map((file) => relative(folder, file))
     const words = new Set([...notes, ...wordsOf(...files.filter(isText))])
-    return files
-      .filter((file) => !isText(file) && !basename(file).startsWith('.'))
-      .filter((file) => !words.has(basename(file)))
-      .map((file) => unread(join(folder, file), 'file'))
+    const isUsed = (file: string) => isText(file) || words.has(basename(file))
+    const byFolder = Map.groupBy(files, dirname)
+    return [...byFolder].flatMap(([within, all]) =>
+      all.length > 1 && !all.some(isUsed)
+        ? unread(join(folder, within), 'folder')
+        : all
+            .filter((file) => !isUsed(file) && !basename(file).startsWith('.'))
+            .map((file) => unread(join(folder, file), 'file')),
+    )
   }
 
   const texts = ['about.md', 'privacy.md']

@@ -60,9 +60,10 @@ test.each([
 })
 
 test('all mistakes of a text are reported at once, each at its place', () => {
-  const text = '<b>x</b>\n\n> two\n\n- [three](javascript:x) ![four](x.png)\n\n`&` \u0007\n'
+  const text =
+    '<b>x</b>\n\n</p>Lost\n\n> two\n\n- [three](javascript:x) ![four](x.png)\n\n`&` \u0007\n'
   const diagnostics = new DiagnosticCollector()
   readMarkdown(text, 'resume.yml', diagnostics)
   const places = diagnostics.found.map(({ position }) => `${position?.line}:${position?.column}`)
-  expect(places.sort()).toEqual(['1:1', '3:1', '5:25', '5:3', '7:5'])
+  expect(places.sort()).toEqual(['1:1', '3:1', '5:1', '7:25', '7:3', '9:5'])
 })

@@ -29,7 +29,7 @@ export function readMarkdown(
     }
     if (!shown.test(node.type)) {
       // The opening tag has been reported.
-      if (node.type === 'html' && node.value.startsWith('</')) return []
+      if (node.type === 'html' && /^<\/[\w-]+\s*>$/.test(node.value)) return []
       return error(
         `found ${names[node.type] ?? node.type}, expected paragraphs, headings, lists, links, **strong**, *emphasis* or \`code\``,
       )
@@ -42,6 +42,8 @@ export function readMarkdown(
       node.title = undefined
       rememberSource(node, { file, position: positionOf(start), href: node.url })
     }
+    // Pages count from 1.
+    if (node.type === 'list' && node.ordered) node.start = 1
     if ('children' in node) Object.assign(node, { children: node.children.flatMap(read) })
     return [node]
   }

@@ -49,6 +49,11 @@ const written = [
     '<details open>\n<summary>More</summary>\n\n*Text*\n\n</details>',
     '<details>\n<summary>More</summary>\n<p><em>Text</em></p>\n</details>',
   ],
+  ['<a href="/resume" title="a <div> b">link</a>', '<p><a href="/resume">link</a></p>'],
+  [
+    '<details>\n<summary><b>Open</summary>\n\nText\n\n</details>\n\nAfter',
+    '</details>\n<p>After</p>',
+  ],
   ['It costs $5, and $HOME/my_dir is $10.', '<p>It costs $5, and $HOME/my_dir is $10.</p>'],
 ]
 
@@ -104,9 +109,13 @@ alert(2)
 {% highlight sh %}
 echo {{ kept }}
 {% endhighlight %}
+
+<iframe src="https://example.com" />
+
+End
 `)
   expect(html.replace(/\s*\n\s*/g, '').replace(/ +/g, ' ')).toBe(
-    '<p>Hello there .</p><p>See My note, its <em>end</em> and new .</p><p> <a href="/resume">base</a></p><h2 id="title">Title</h2><pre><code><span class="function">echo </span><span class="string">{{ kept }}</span></code></pre>',
+    '<p>Hello there .</p><p>See My note, its <em>end</em> and new .</p><p> <a href="/resume">base</a></p><h2 id="title">Title</h2><pre><code><span class="function">echo </span><span class="string">{{ kept }}</span></code></pre><p>End</p>',
   )
   const found = warnings.map((text) => text.replace(/, left out: .*/, ''))
   expect(found.sort()).toEqual([
@@ -118,7 +127,7 @@ echo {{ kept }}
     'found emoji codes in line 10',
     'found lines with ::: in lines 9 and 11',
     'found pictures of other sites in line 25',
-    'found raw HTML in lines 3, 17 and 19',
+    'found raw HTML in lines 3, 17, 19 and 33',
     'found wiki links in line 10',
     'found words between == and == in line 10',
   ])

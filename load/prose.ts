@@ -106,10 +106,12 @@ async function makeProse(
 const syntax = { extensions: [gfm(), cjkFriendlyExtension()], mdastExtensions: [gfmFromMarkdown()] }
 
 // Looking for bare addresses at every letter takes a third of the time.
-const { text = {}, ...others } = gfm()
-const marks = Object.entries(text).filter(([code]) => /[[\]~]/.test(String.fromCodePoint(+code)))
+const { text: gfmText = {}, ...gfmRest } = gfm()
+const withoutAddresses = Object.entries(gfmText).filter(([code]) =>
+  /[[\]~]/.test(String.fromCodePoint(+code)),
+)
 const syntaxWithoutAddresses = {
-  extensions: [{ ...others, text: Object.fromEntries(marks) }, cjkFriendlyExtension()],
+  extensions: [{ ...gfmRest, text: Object.fromEntries(withoutAddresses) }, cjkFriendlyExtension()],
   mdastExtensions: [gfmFromMarkdown().slice(1)],
 }
 

@@ -12,7 +12,7 @@ export type RunningServer = Awaited<ReturnType<typeof startServer>>
 
 export async function startServer(environment: Record<string, string> = {}, project = root) {
   const dataDir = mkdtempSync(join(tmpdir(), 'foyer-'))
-  // To judge the password of a first account would take the server as long as all the rest of its start.
+  // Checking a first account's password would double the time the server takes to start.
   const database = await openDatabase(join(dataDir, 'foyer.db'))
   await makeOwner(database, new Date(), owner)
   await database.close()

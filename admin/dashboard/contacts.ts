@@ -35,6 +35,7 @@ export function useContacts(address: InboxAddress) {
 
   const poll = useEffectEvent(() => {
     if (isSettled()) query.refetch({ cancelRefetch: false })
+    else setTimeout(() => poll(), 1000)
   })
   // `refetchInterval` would begin again with every change.
   useEffect(() => {

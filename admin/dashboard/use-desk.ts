@@ -72,8 +72,8 @@ export function useDesk(kept: KeptUndos) {
     toFocus.current = undefined
     // Before the paint, it would cost a layout of its own.
     nextPaint().then(() => {
-      // R or N may have been pressed meanwhile.
-      if (document.activeElement?.matches('textarea')) return
+      // Another key may have opened a text field meanwhile.
+      if (document.activeElement?.matches('textarea, [type=search]')) return
       row.focus({ preventScroll: true })
       row.closest('li')?.scrollIntoView({ block: 'nearest' })
     })

@@ -29,7 +29,7 @@ export const servePages = (folder: string, onGood: () => void): Plugin => ({
       const { preview } = await server.ssrLoadModule('/build/dev/preview.ts')
       bundle ??= bundleOf(server)
       const made: Preview = await preview(folder, await bundle)
-      report('errors', made.errors)
+      report('content', made.lines)
       if (made.warnings) report('warnings', made.warnings)
       if (shown.overlay && !made.overlay) console.error('All content errors are fixed.')
       // The last valid site stays until the content is valid again.
@@ -77,7 +77,7 @@ export const servePages = (folder: string, onGood: () => void): Plugin => ({
       await rendering
       if (!shown.overlay && page.state !== state) return client.send({ type: 'full-reload' })
       const checked = await shown.checkLinks?.(decodeAddress(page.path))
-      if (checked) report(page.path, checked.errors)
+      if (checked) report(page.path, checked.lines)
       const { overlay } = checked ?? shown
       if (overlay) client.send(overlay)
     })

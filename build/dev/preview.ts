@@ -10,7 +10,8 @@ import { overlayOf } from './overlay.ts'
 export type Preview = {
   table?: Table
   overlay?: ErrorPayload
-  errors?: string[]
+  /** What the terminal shows of the content, or of a page's links. */
+  lines?: string[]
   warnings?: string[]
   checkLinks?: (path: string) => Promise<Preview>
 }
@@ -31,7 +32,7 @@ export async function preview(folder: string, bundle: Bundle): Promise<Preview> 
         const dead = await checkLinks(content, rendered, settings, [path, ...linked])
         const errors = dead.filter(({ severity }) => severity === 'error')
         const { overlay } = errors.length > 0 ? failed(new ContentError(errors)) : {}
-        return { overlay, errors: dead.map(diagnosticLine) }
+        return { overlay, lines: dead.map(diagnosticLine) }
       },
     }
   } catch (error) {
@@ -41,5 +42,5 @@ export async function preview(folder: string, bundle: Bundle): Promise<Preview> 
 
 function failed(error: unknown): Preview {
   const overlay = overlayOf(error)
-  return { overlay, errors: overlay.err.stack.split('\n') }
+  return { overlay, lines: overlay.err.stack.split('\n') }
 }

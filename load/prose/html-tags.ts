@@ -12,14 +12,19 @@ export function foldTags(nodes: RootContent[], report: (node: RootContent) => vo
   if (!nodes.some(({ type }) => type === 'raw')) return nodes
   const html = nodes.map((node, index) => `<n-${index}></n-${index}>${htmlOf(node)}`)
   let last = nodes[0]
+  const starts = new Set<number | undefined>()
   return fromHtml(html.join(''), { fragment: true }).children.flatMap(fold)
 
   function htmlOf(node: RootContent): string {
     if (node.type !== 'raw') return ''
-    const names = [...node.value.matchAll(/<\/?([a-z][\w-]*)/gi)].map(([, name = '']) => name)
-    if (names.length > 0 && names.every((name) => known.has(name.toLowerCase()))) return node.value
+    const tags = node.value.replace(/"[^"]*"|'[^']*'/g, '').matchAll(/<\/?([a-z][\w-]*)/gi)
+    const names = [...tags].map(([, name = '']) => name.toLowerCase())
+    if (names.length > 0 && names.every((name) => known.has(name))) return node.value
     report(node)
-    return notText.test(names[0] ?? '') ? node.value : ''
+    const [name = ''] = names
+    const end = `</${name}`
+    const isClosed = nodes.some((each) => each.type === 'raw' && each.value.includes(end))
+    return notText.test(name) && isClosed ? node.value : ''
   }
 
   function fold(node: RootContent): RootContent[] {
@@ -32,8 +37,13 @@ export function foldTags(nodes: RootContent[], report: (node: RootContent) => vo
       last = own
       return own.type === 'raw' ? [] : [own]
     }
+    const start = node.position?.start.offset
+    // The parser repeats what was left open.
+    const isRepeated = starts.has(start)
+    starts.add(start)
     const children = node.children.flatMap(fold)
     if (!known.has(tagName)) return []
+    if (isRepeated) return children
     const all = Object.entries(node.properties)
     const properties = Object.fromEntries(all.filter(([key]) => kept[tagName]?.includes(key)))
     return [{ ...node, properties, children, position } as RootContent]
