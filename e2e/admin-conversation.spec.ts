@@ -37,6 +37,8 @@ test("an email's link leads through the login to its message; without email ther
   await expect(field).toHaveCount(0)
   const link = page.getByRole('link', { name: 'Reply via email', exact: true })
   await expect(link).toHaveAttribute('href', 'mailto:vera@example.com')
+  await page.keyboard.press('r')
+  await expect(link).toBeFocused()
 
   await note.fill('Ask <b>Marta</b>')
   await page.reload()

@@ -64,7 +64,7 @@ function PasskeyForm() {
         label="Name for a new passkey"
         name="name"
         dir="auto"
-        hint="To tell it apart later, like “Phone”"
+        hint="A name you’ll recognize, such as “Phone”"
         maxLength={maxNameLength}
         autoComplete="off"
       />

@@ -30,7 +30,11 @@ function Forms({ conversation, mail, say }: ComposerProps & { mail: boolean }) {
   const { contact, entries } = conversation
   const [wishes, countWish] = useState(0)
   useWish(contact._id, (kind) => {
-    setNote(kind === 'note' || !mail)
+    if (kind === 'reply' && !mail) {
+      document.querySelector<HTMLElement>('.conversation-head a[href^=mailto]')?.focus()
+      return
+    }
+    setNote(kind === 'note')
     countWish(wishes + 1)
   })
   useEffect(() => {
@@ -49,7 +53,7 @@ function Forms({ conversation, mail, say }: ComposerProps & { mail: boolean }) {
         </div>
       ) : (
         <p className="text-sm text-quiet">
-          You can’t reply from here yet. Use “Reply via email” above, or set{' '}
+          You can’t reply from here yet. Use “Reply via email” (the arrow above), or set{' '}
           <code className="font-mono">SMTP_URL</code>, then run{' '}
           <code className="inline-block font-mono wrap-anywhere">npm run mail -- test</code>.
         </p>

@@ -3,7 +3,7 @@ import { memo, type RefObject, useId } from 'react'
 import { setSetting, useSetting } from '../settings.ts'
 
 const keys = [
-  ['J  K', 'Next and previous message; the arrows too'],
+  ['J  K', 'Next or previous message (or arrow keys)'],
   ['Enter', 'Open'],
   ['Esc', 'Close, or clear the selection'],
   ['R', 'Reply'],
@@ -11,9 +11,9 @@ const keys = [
   ['1  2  3  4', 'New, Read, Replied, Archived'],
   ['E', 'Archive'],
   ['#', 'Delete'],
-  ['!', 'Suspicious, and back'],
+  ['!', 'Mark as suspicious, or not'],
   ['X', 'Select'],
-  ['Shift J  Shift K', 'Also select the next or previous'],
+  ['Shift J  Shift K', 'Extend the selection'],
   ['Z', 'Undo'],
   ['.', 'Show new messages'],
   ['/', 'Search'],

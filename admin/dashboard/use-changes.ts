@@ -3,7 +3,7 @@ import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useRef }
 import type { Conversation } from '#contract/conversation.ts'
 import type { RequestOf } from '#contract/endpoints.ts'
 import { type ContactAction, undoMs } from '#contract/inbox.ts'
-import { showToast } from '../../ui/toast.ts'
+import { closeToast, showToast } from '../../ui/toast.ts'
 import { ask, CallFailed } from '../call.ts'
 import { contactChanges, contactQueries, conversationQueries } from '../change.ts'
 import { dropDrafts } from '../conversation/drafts.ts'
@@ -120,6 +120,7 @@ export function useChanges({ undos, setUndos }: KeptUndos) {
     undo(undo = undos.findLast(({ inRow }) => !inRow) ?? undos.at(-1)) {
       if (!undo) return
       drop(undo)
+      if (undo.toast) closeToast()
       takeBack.mutate(undo)
     },
   }
