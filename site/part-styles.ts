@@ -1,4 +1,4 @@
-/** Styles that only some pages need; the parts of a page name theirs. */
+/** Styles that only some pages need; the parts of a page name theirs. Each page needs one, which brings the utilities. */
 export const partStyles = {
   home: 'site/home.css',
   projects: 'site/projects.css',
