@@ -6,8 +6,7 @@ import { CarouselLinks } from './carousel-links.tsx'
 import { ProjectCard } from './project-card.tsx'
 
 export function Carousel({ projects }: { projects: Project[] }) {
-  const { content, texts, number, styles } = useShared()
-  styles.add('projects')
+  const { content, texts, number } = useShared()
   const { carousel, slide, position, previous, next, showing } = texts.projects
   const total = number(projects.length)
   const isSingle = projects.length === 1

@@ -3,7 +3,8 @@ import { hasContent } from '../has-content.ts'
 import { Carousel } from './carousel.tsx'
 
 export function ProjectsPage() {
-  const { content, texts } = useShared()
+  const { content, texts, styles } = useShared()
+  styles.add('projects')
   if (hasContent(content, '/projects')) return <Carousel projects={content.projects} />
   return (
     <>
