@@ -66,6 +66,11 @@ const mistakes: Mistake[] = [
     'icon: react\n',
     'icon: reactt\n',
   ],
+  [
+    'profile.yml:12:11 error: theme.accent: found null, expected quotation marks like "#7c3aed": # starts',
+    '"#6d4aff"',
+    '#6d4aff',
+  ],
   ['stack.yml:16:10 error: react.color: found "blue", expected a colour like', '"#149eca"', 'blue'],
   [
     'menu.yml:21:9 error: 4.link: found "admin", expected a path of this site',
@@ -114,6 +119,11 @@ test.each<Mistake>([
     `${project}:14:9 error: icons.0: found "vue", expected a technology from stack.yml (javascript,`,
     'icons: [nextjs',
     'icons: [vue',
+  ],
+  [
+    `${project}:14:11 error: gallery.0: found "list.png", expected keys and values, such as {"image":"list.png","alt":`,
+    'icons: [nextjs',
+    'gallery: [list.png]\nicons: [nextjs',
   ],
   [`${project} error: found no front matter, expected YAML between two --- lines`, /^---\n/, ''],
   [`resume.yml:14:1 ${unreadable} ${misplaced}`, '    place: Fern', '   place: Fern'],

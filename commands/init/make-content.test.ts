@@ -31,6 +31,7 @@ test('nothing of the sample is said of the owner', async () => {
   expect(content.projects).toEqual([])
   expect(read(folder, 'resume.yml')).toMatch(/draft: true/)
   expect(content.stack).toEqual({})
+  expect(content.menu).toContainEqual(expect.objectContaining({ link: '/writing' }))
   expect(read(folder, 'privacy.md')).toBe(read(sample, 'privacy.md'))
   expect(read(folder, 'profile.yml')).toMatch(
     /^# yaml-language-server: \$schema=\.schemas\/profile\.schema\.json\n\n# .+\nname: Ann Baker/,
@@ -147,7 +148,9 @@ test('a picture that a resume names is taken from a file, or from the resume its
   }
   writeFileSync(join(dirname(source), 'photo.png'), png.subarray(0, png.length / 2))
   const { report, resume } = await made({ source })
-  expect(report).toMatch(/photo\.png can't be read as a picture: save it as a JPEG in pictures/)
+  expect(report).toMatch(
+    /photo\.png can't be read as a picture: save it as pictures\/me\.jpg, and set "picture" in/,
+  )
   expect(resume.experience).toHaveLength(1)
 })
 
