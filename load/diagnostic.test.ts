@@ -47,7 +47,7 @@ const mistakes: Mistake[] = [
     'id: "01"',
   ],
   [
-    'resume.yml:25:10 error: experience.1.end: found "2017-02", expected an end that is not before the start',
+    'resume.yml:25:10 error: experience.1.end: found "2017-02", expected a later date: the end is before the start',
     'end: 2021-02',
     'end: 2017-02',
   ],

@@ -182,7 +182,7 @@ test('what is there is replaced only with --yes, and kept under the day’s name
     .replace('#6d4aff', '#0f766e')
   writeFileSync(join(target, 'profile.yml'), profile)
   await expect(made({ ...ann, target })).rejects.toThrow(
-    /^Nothing was changed: add --yes.*\nReplaces in \S+content: profile\.yml, about\.md, resume/,
+    /^Replaces in \S+content: profile\.yml, about\.md, resume[\s\S]*\nNothing was changed: add --yes/,
   )
   expect(readdirSync(dirname(target))).toEqual(['content'])
   expect(read(target, 'profile.yml')).toBe(profile)
