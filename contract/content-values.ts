@@ -16,7 +16,10 @@ export const id = z
   .regex(/^[\w-]+$/, 'expected letters, digits, - or _')
   .meta({ examples: ['01'] })
 export const color = z
-  .string()
+  .string({
+    error: ({ input }) =>
+      input === null ? 'expected quotation marks like "#7c3aed": # starts a comment' : undefined,
+  })
   .regex(/^#[\da-fA-F]{6}$/, 'expected a colour like "#7c3aed"')
   .meta({ examples: ['#7c3aed'] })
 

@@ -186,6 +186,7 @@ const galleryItem = z
     ({ image, video }) => image || video,
     'expected "image" or "video", such as image: list.png',
   )
+  .meta({ examples: [{ image: 'list.png', alt: 'A list' }] })
 
 /** The head of `content/projects/<slug>/index.md`. */
 export const projectSchema = withWords(
@@ -225,13 +226,7 @@ export const projectSchema = withWords(
         .array(z.strictObject({ title: text, href: webLink }))
         .optional()
         .describe('where to read or see more'),
-      gallery: z
-        .array(galleryItem)
-        .default([])
-        .meta({
-          description: 'more pictures and videos of it',
-          examples: [[{ image: 'list.png', alt: 'A list' }]],
-        }),
+      gallery: z.array(galleryItem).default([]).describe('more pictures and videos of it'),
       aliases: z
         .array(text.regex(projectName, 'expected letters, digits, - and _'))
         .default([])

@@ -93,7 +93,7 @@ export const endsBeforeItStarts = ({ start, end }: { start?: string; end?: strin
 export const forwards = <Shape extends z.ZodType<{ start?: string; end?: string }>>(shape: Shape) =>
   shape.refine((value) => !endsBeforeItStarts(value), {
     path: ['end'],
-    error: 'expected an end that is not before the start',
+    error: 'expected a later date: the end is before the start',
   })
 
 export const shown = {

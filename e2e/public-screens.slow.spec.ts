@@ -36,7 +36,7 @@ const screens: Record<string, (page: Page) => Promise<unknown>> = {
     await page.goto('/contact')
     await fillForm(page, { email: 'vera@example' })
     await page.locator('form').evaluate((form: HTMLFormElement) => form.submit())
-    await expect(page.locator('#form-error')).toBeVisible()
+    await expect(page.getByRole('alert')).toBeVisible()
   },
   async 'toast of success'(page) {
     await page.goto('/contact')

@@ -60,6 +60,7 @@ test('the form: what was typed is kept, then the message is sent, and once', asy
   const email = page.locator('[name=email]')
   await expect(email).toHaveAttribute('aria-invalid', 'true')
   await expect(email).toBeFocused()
+  await expect(email).toHaveAccessibleDescription(/^Email must be a valid address/)
   for (const [name, value] of Object.entries(typed)) {
     await expect(page.locator(`[name=${name}]`)).toHaveValue(value)
   }

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
-import { content, formatOf, hostile, jsonOf } from '../testing/formats.ts'
+import { content, formatOf, hostile, jsonOf, type Other, siteUrl } from '../testing/formats.ts'
 
 test('the card of the sample, to the letter', () => {
-  expect(formatOf('contact.vcf').split('\r\n')).toEqual([
+  const [link] = content.profile.links
+  const links = [...content.profile.links, { ...link, id: 'own', href: `${siteUrl}/` }]
+  const card = formatOf('contact.vcf', { siteUrl, profile: { links } as Other['profile'] })
+  expect(card.split('\r\n')).toEqual([
     'BEGIN:VCARD',
     'VERSION:4.0',
     'FN:Robin Sample',
@@ -11,6 +14,7 @@ test('the card of the sample, to the letter', () => {
     'TEL:+1 (202) 555-0142',
     'TITLE:Senior Front-End Engineer',
     'ADR:;;;Portland\\, Oregon;;;',
+    'URL:https://robin.example',
     'URL:https://network.example.com/in/robin-sample',
     'URL:https://code.example.com/robin-sample',
     'REV:20260405T060708Z',

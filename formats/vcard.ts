@@ -30,7 +30,9 @@ const inEnvelope = (lines: string[]) => ['BEGIN:VCARD', 'VERSION:4.0', ...lines,
 function properties({ content, siteUrl, date }: Site): string[] {
   const { profile } = content
   const { name, email, jobTitle, links } = profile
-  const addresses = links.map(({ href }) => normalAddress(href))
+  const addresses = links
+    .map(({ href }) => normalAddress(href))
+    .filter((address) => address.replace(/\/$/, '') !== siteUrl)
   const texts: [string, ...(string | undefined)[]][] = [
     ['FN', name],
     ['N', ...namesOf(profile), '', '', ''],

@@ -14,7 +14,7 @@ export function sampleFileDiagnostics(folder: string): Diagnostic[] {
   const left = all.filter((name) => isSame(folder, join('pictures', name)))
   if (left.length > 0) {
     const names = left.map((name) => name.replace('.svg', '')).join(', ')
-    const text = `found pictures of the sample, expected your own, or "picture: me.jpg" in profile.yml: ${names}`
+    const text = `found the sample's pictures (${names}), expected your own, or one named in profile.yml, such as "picture: me.jpg"`
     warn(join(folder, 'pictures'), text)
   }
   if (isSame(folder, 'stack.yml')) {

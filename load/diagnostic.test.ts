@@ -47,7 +47,7 @@ const mistakes: Mistake[] = [
     'id: "01"',
   ],
   [
-    'resume.yml:25:10 error: experience.1.end: found "2017-02", expected an end that is not before the start',
+    'resume.yml:25:10 error: experience.1.end: found "2017-02", expected a later date: the end is before the start',
     'end: 2021-02',
     'end: 2017-02',
   ],
@@ -65,6 +65,11 @@ const mistakes: Mistake[] = [
     'stack.yml:13:9 error: react.icon: found "reactt", expected the slug of an icon at simpleicons.org (did you mean react?), "letters"',
     'icon: react\n',
     'icon: reactt\n',
+  ],
+  [
+    'profile.yml:12:11 error: theme.accent: found null, expected quotation marks like "#7c3aed": # starts',
+    '"#6d4aff"',
+    '#6d4aff',
   ],
   ['stack.yml:16:10 error: react.color: found "blue", expected a colour like', '"#149eca"', 'blue'],
   [
@@ -114,6 +119,11 @@ test.each<Mistake>([
     `${project}:14:9 error: icons.0: found "vue", expected a technology from stack.yml (javascript,`,
     'icons: [nextjs',
     'icons: [vue',
+  ],
+  [
+    `${project}:14:11 error: gallery.0: found "list.png", expected keys and values, such as {"image":"list.png","alt":`,
+    'icons: [nextjs',
+    'gallery: [list.png]\nicons: [nextjs',
   ],
   [`${project} error: found no front matter, expected YAML between two --- lines`, /^---\n/, ''],
   [`resume.yml:14:1 ${unreadable} ${misplaced}`, '    place: Fern', '   place: Fern'],

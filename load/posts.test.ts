@@ -18,7 +18,7 @@ const posts = {
 title: Ours
 date: 2024-05-31
 tags: [css, CSS, speed]
-summary: In short.
+summary: In *short*.
 series: Speed
 canonical: https://example.com/ours
 aliases: [older, /blog/%E8%AA%9E/, https://old.example.com/ours.html]

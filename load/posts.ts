@@ -5,7 +5,8 @@ import { blocksText } from '#contract/blocks.ts'
 import { shorten } from '#contract/shorten.ts'
 import type { Post } from '#contract/writing.ts'
 import { decodeAddress } from '../i18n/address.ts'
-import { rememberSource } from './markdown.ts'
+import { DiagnosticCollector } from './diagnostic.ts'
+import { readMarkdown, rememberSource } from './markdown.ts'
 import { type PostFile, postFiles } from './posts/files.ts'
 import { readHead } from './posts/head.ts'
 import { findNamed } from './prose/figures.ts'
@@ -96,7 +97,9 @@ async function readPost(
     slug: address,
     title,
     date,
-    summary: head.summary ?? shorten(blocksText(prose.lead), 160),
+    summary:
+      blocksText(readMarkdown(head.summary ?? '', file, new DiagnosticCollector())) ||
+      shorten(blocksText(prose.lead), 160),
     cover: cover ? await own.picture(cover) : undefined,
     aliases,
     body: prose,

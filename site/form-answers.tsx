@@ -6,6 +6,7 @@ import type { FormStart } from './contact/message-fields.tsx'
 import { type DocumentSettings, type ScreenParts, toDocument, unknownPath } from './prerender.tsx'
 
 const values = { name: '%%name%%', email: '%%email%%', message: '%%message%%' }
+const mistakes = { name: '%%nameError%%', email: '%%emailError%%', message: '%%messageError%%' }
 const invalid = {
   name: '%%nameInvalid%%',
   email: '%%emailInvalid%%',
@@ -21,7 +22,9 @@ export function renderFormErrorPages(locale: Locale, settings: DocumentSettings)
       path: '/contact',
       title: texts.pages.contact,
       avatar: 'fist',
-      content: <ContactPage start={{ values, error: '%%error%%', field, invalid }} />,
+      content: (
+        <ContactPage start={{ values, error: '%%error%%', errors: mistakes, field, invalid }} />
+      ),
     }
     return toDocument(locale, screen, settings, { noindex: true })
   }

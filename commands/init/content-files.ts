@@ -40,7 +40,7 @@ export function contentFiles(draft: Draft, options: Options): Record<string, str
       stackSchema(),
       'By the key that projects use, such as react: { icon: react, tooltip: React, color: "#149eca" }',
     ),
-    'menu.yml': yaml('menu', menuOf(options.texts.pages), menuSchema.element),
+    'menu.yml': yaml('menu', menuOf(options.texts), menuSchema.element),
     ...projectFiles(draft, icons, options),
   }
 }
@@ -120,10 +120,11 @@ function resumeOf({ lists, projects, summary }: Draft, { accent, examples }: Opt
   return resume
 }
 
-const menuOf = (pages: Texts['pages']): z.input<typeof menuSchema> => [
+const menuOf = ({ pages, writing }: Texts): z.input<typeof menuSchema> => [
   { id: '01', name: pages.about, link: '/', icon: 'user' },
   { id: '02', name: pages.resume, link: '/resume', icon: 'file-text' },
   { id: '03', name: pages.projects, link: '/projects', icon: 'folder' },
+  { id: '04', name: writing.title, link: '/writing', icon: 'pen-line' },
   { id: '05', name: pages.contact, link: '/contact', icon: 'mail' },
   { id: '06', name: 'Admin', link: '/admin', icon: 'lock' },
 ]

@@ -31,6 +31,7 @@ test('nothing of the sample is said of the owner', async () => {
   expect(content.projects).toEqual([])
   expect(read(folder, 'resume.yml')).toMatch(/draft: true/)
   expect(content.stack).toEqual({})
+  expect(content.menu).toContainEqual(expect.objectContaining({ link: '/writing' }))
   expect(read(folder, 'privacy.md')).toBe(read(sample, 'privacy.md'))
   expect(read(folder, 'profile.yml')).toMatch(
     /^# yaml-language-server: \$schema=\.schemas\/profile\.schema\.json\n\n# .+\nname: Ann Baker/,
@@ -179,7 +180,7 @@ test('what is there is replaced only with --yes, and kept under the day’s name
     .replace('#6d4aff', '#0f766e')
   writeFileSync(join(target, 'profile.yml'), profile)
   await expect(made({ ...ann, target })).rejects.toThrow(
-    /^Nothing was changed: add --yes.*\nReplaces in \S+content: profile\.yml, about\.md, resume/,
+    /^Replaces in \S+content: profile\.yml, about\.md, resume[\s\S]*\nNothing was changed: add --yes/,
   )
   expect(readdirSync(dirname(target))).toEqual(['content'])
   expect(read(target, 'profile.yml')).toBe(profile)

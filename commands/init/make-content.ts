@@ -53,8 +53,9 @@ export async function makeContent(wishes: Wishes): Promise<string> {
   }
   const plan = planFor(target, Object.keys(files))
   if (plan && !wishes.yes && !(await questions?.mayReplace(plan.text))) {
-    const remedy = questions ? '' : `: add --yes to go on.\n${plan.text}`
-    throw new CannotStart(`Nothing was changed${remedy || '.'}`)
+    throw new CannotStart(
+      questions ? 'Nothing was changed.' : `${plan.text}\nNothing was changed: add --yes to go on.`,
+    )
   }
   const logo = 'pictures/logo.svg'
   if (isNew) {

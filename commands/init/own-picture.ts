@@ -7,7 +7,7 @@ type Found = { name: string; bytes: Buffer } | { report: string }
 
 export async function ownPicture(image: string, source: string): Promise<Found> {
   const shown = image.length > 80 ? `${image.slice(0, 77)}...` : image
-  const by = 'save it as a JPEG in pictures/, and add "picture: me.jpg" to profile.yml'
+  const by = 'save it as a JPEG in pictures/, and put its name after "picture:" in profile.yml'
   if (/^(https?:)?\/\//i.test(image))
     return { report: `the picture ${shown} is not fetched: ${by}` }
   try {

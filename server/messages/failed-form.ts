@@ -18,20 +18,21 @@ export function fillFailedForm(
   { mistakes }: { mistakes: Mistake[] },
 ): string {
   const typed = typeof body === 'object' && body !== null ? body : {}
-  const values: Record<string, string> = {
-    error: mistakes
-      .map(({ message }) => escapeHtml(errors ? explain(message, errors) : message))
-      .join('<br>'),
-  }
-  const wrong = mistakes.map(({ field }) => field)
+  const said = mistakes.map(({ message, field }) => ({
+    text: escapeHtml(errors ? explain(message, errors) : message),
+    field,
+  }))
+  const values: Record<string, string> = { error: said.map(({ text }) => text).join('<br>') }
   for (const name of fields) {
     const value: unknown = Reflect.get(typed, name)
     values[name] = typeof value === 'string' ? escapeHtml(value) : ''
-    values[`${name}Invalid`] = String(wrong.includes(name))
+    const mistake = said.find(({ field }) => field === name)
+    values[`${name}Error`] = mistake?.text ?? ''
+    values[`${name}Invalid`] = String(mistake !== undefined)
   }
   // HTML drops one line break at the start of a text area.
   values.message = values.message?.replace(/^(?=[\r\n])/, '\n') ?? ''
-  const template = failed[fields.find((name) => wrong.includes(name)) ?? 'form']
+  const template = failed[fields.find((name) => values[`${name}Error`]) ?? 'form']
   // One pass, so that a visitor's text can't act as a placeholder.
   return template.replace(/%%(\w+)%%/g, (place, name) => values[name] ?? place)
 }

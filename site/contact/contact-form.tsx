@@ -6,7 +6,13 @@ import type { Picture } from '#contract/picture.ts'
 import { useRestoreFocus } from '../../ui/focus-back.ts'
 import { closeToast, prepareToasts, showToast } from '../../ui/toast.ts'
 import { pictureEvent } from '../profile/changing-picture.tsx'
-import { type FormStart, type FormWords, formLook, MessageFields } from './message-fields.tsx'
+import {
+  type FormStart,
+  type FormWords,
+  formLook,
+  MessageFields,
+  type Refusals,
+} from './message-fields.tsx'
 import { sendMessage } from './send-message.ts'
 import { type SentMessage, SentPanel } from './sent-panel.tsx'
 
@@ -23,6 +29,7 @@ type ContactFormProps = {
 
 export function ContactForm({ words, toastWords, picture, errors, base, start }: ContactFormProps) {
   const [state, setState] = useState<'idle' | 'submitting' | 'success'>('idle')
+  const [refused, setRefused] = useState<Refusals>()
   const [sent, setSent] = useState<SentMessage>()
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
   const form = useRef<HTMLFormElement>(null)
@@ -50,10 +57,14 @@ export function ContactForm({ words, toastWords, picture, errors, base, start }:
       return
     }
     setState('submitting')
+    setRefused(undefined)
     const filled = new FormData(form)
-    const error = await sendMessage(filled, words, errors)
-    if (error !== undefined) {
+    const failure = await sendMessage(filled, words, errors)
+    if (failure) {
+      const { error, field = '' } = failure
       showToast('error', error)
+      setRefused({ [field]: error })
+      fields.find(({ name }) => name === field)?.focus()
       return setState('idle')
     }
     form.reset()
@@ -75,6 +86,7 @@ export function ContactForm({ words, toastWords, picture, errors, base, start }:
       method="post"
       action={base ? `${path}?language=${base.slice(1)}` : path}
       onSubmit={submit}
+      onInput={({ target }) => setRefused({ ...refused, [(target as HTMLInputElement).name]: '' })}
       aria-busy={state === 'submitting' || undefined}
       className={formLook}
     >
@@ -82,13 +94,12 @@ export function ContactForm({ words, toastWords, picture, errors, base, start }:
       {start && (
         <p
           role="alert"
-          id="form-error"
           className="rounded-control bg-new-soft p-4 wrap-anywhere font-semibold text-new"
         >
           {start.error}
         </p>
       )}
-      <MessageFields words={words} start={start} />
+      <MessageFields {...{ words, start, refused }} />
       {/* People neither see it nor reach it. */}
       <label className="hidden" aria-hidden="true">
         {words.leaveEmpty}

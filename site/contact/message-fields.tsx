@@ -4,10 +4,14 @@ import type { Texts } from '../../i18n/texts.ts'
 export type FormStart = {
   values: Record<ContactField, string>
   error: string
+  errors: Refusals
   /** The first with a mistake. */
   field?: ContactField
   invalid: Record<ContactField, 'true'>
 }
+
+/** The server's own words, in the place of a field's hint. */
+export type Refusals = Partial<Record<string, string>>
 
 export type FormWords = Omit<
   Texts['contact'],
@@ -16,7 +20,7 @@ export type FormWords = Omit<
 
 export const formLook = 'mt-5 grid grid-cols-[minmax(0,1fr)] gap-4'
 
-type Start = { words: FormWords; start?: FormStart }
+type Start = { words: FormWords; start?: FormStart; refused?: Refusals }
 
 export const MessageFields = (given: Start) => (
   <>
@@ -34,8 +38,14 @@ type FieldProps = Start & {
   hint?: string
 }
 
-export function MessageField({ id, name = id, hint, words, start }: FieldProps) {
-  const isFirst = start?.field === id
+export function MessageField({
+  id,
+  name = id,
+  hint,
+  words,
+  start,
+  refused = start?.errors,
+}: FieldProps) {
   const hintId = `${id}-hint`
   const own = {
     id,
@@ -43,9 +53,9 @@ export function MessageField({ id, name = id, hint, words, start }: FieldProps) 
     required: true,
     defaultValue: start?.values[id],
     className: 'field',
-    'aria-describedby': isFirst ? `form-error ${hintId}` : hintId,
-    'aria-invalid': start?.invalid[id],
-    autoFocus: isFirst || undefined,
+    'aria-describedby': hintId,
+    'aria-invalid': start?.invalid[id] ?? (refused?.[id] ? 'true' : undefined),
+    autoFocus: start?.field === id || undefined,
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-1.5">
@@ -59,7 +69,7 @@ export function MessageField({ id, name = id, hint, words, start }: FieldProps) 
       )}
       <p id={hintId} className="hint">
         <span>{hint ?? words[`${id}Hint`]}</span>
-        <span>{words[`${id}Error`]}</span>
+        <span>{refused?.[id] || words[`${id}Error`]}</span>
       </p>
     </div>
   )

@@ -23,12 +23,17 @@ const isFast = () =>
 // A retry keeps its key, so that the message arrives only once.
 let pending = { text: '', key: '' }
 
+type Failure = { error: string; field?: string }
+
 export async function sendMessage(
   form: FormData,
   words: FormWords,
   errors?: ErrorTexts,
-): Promise<string | undefined> {
-  const inWords = (error: string) => (errors ? explain(error, errors) : error)
+): Promise<Failure | undefined> {
+  const inWords = (error: string, field?: string) => ({
+    error: errors ? explain(error, errors) : error,
+    field,
+  })
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const body = { name: text('name'), email: text('email'), message: text('message') }
   const sent = JSON.stringify(body)
@@ -40,7 +45,8 @@ export async function sendMessage(
   const options = { signal: abort.signal, submissionKey: pending.key, suspicious } as const
   try {
     const { ok, answer } = await call('POST /api/contacts', { body }, options)
-    if (!ok || answer.success !== true) return inWords(answer.message || words.failed)
+    const { message, field } = answer as { message?: string; field?: string }
+    if (!ok || answer.success !== true) return inWords(message || words.failed, field)
     pending = { text: '', key: '' }
     return undefined
   } catch (error) {
