@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { memo, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Conversation } from '#contract/conversation.ts'
 import { nextPaint } from '../../ui/next-paint.ts'
 import { Spinner } from '../busy-button.tsx'
@@ -60,8 +60,12 @@ function Loaded({ data, desk, heading, error }: LoadedProps) {
   const { contact } = data
   const { change, read } = desk.actions
   const [said, say] = useState('')
-  // The message is painted first, then what can be done about it.
+  // The message is painted first, then what can be done about it, and what may be opened next.
   const [later, laterDesk] = [useOncePainted(data), useOncePainted(desk)]
+  const near = [laterDesk.previous, later.contact, laterDesk.next].flatMap(
+    (each) => each?._id ?? [],
+  )
+  const bodies = near.includes(contact._id) ? near : [...near, contact._id]
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message that opens.
   useEffect(() => {
@@ -88,7 +92,7 @@ function Loaded({ data, desk, heading, error }: LoadedProps) {
             <bdi title={contact.email} className="truncate">
               <Marked text={contact.email} isSender />
             </bdi>
-            <CopyButton key={contact._id} text={contact.email} />
+            <CopyButton key={later.contact._id} text={later.contact.email} />
           </p>
         </div>
         <ConversationActions desk={laterDesk} contact={later.contact} />
@@ -108,8 +112,13 @@ function Loaded({ data, desk, heading, error }: LoadedProps) {
       {error && (
         <p className="conversation-note text-danger">This may be out of date: {error.message}</p>
       )}
-      <div key={contact._id} className="conversation-body">
-        <EntryList {...data} />
+      {/* Those beside it are laid out unseen, so that opening them takes only a paint. */}
+      <div className="conversation-bodies">
+        {bodies.map((id) => (
+          <div key={id} data-open={id === contact._id || undefined} className="conversation-body">
+            <Entries id={id} />
+          </div>
+        ))}
       </div>
       <Composer key={`composer ${later.contact._id}`} conversation={later} say={say} />
       <p role="status" className="sr-only">
@@ -118,6 +127,11 @@ function Loaded({ data, desk, heading, error }: LoadedProps) {
     </>
   )
 }
+
+const Entries = memo(function Entries({ id }: { id: string }) {
+  const { data } = useConversation(id)
+  return data && <EntryList {...data} />
+})
 
 /** React's own deferred values may come before the paint. */
 function useOncePainted<Value>(value: Value): Value {

@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef } from 'react'
+import { memo, useEffect, useId, useRef } from 'react'
 import { Link } from 'wouter'
 import type { Contact } from '#contract/contact.ts'
 import type { Conversation, ConversationEntry } from '#contract/conversation.ts'
@@ -31,35 +31,38 @@ export const EntryList = memo(function EntryList({ entries, left, contact }: Con
 
 type OtherProps = { messages: ConversationEntry[]; left: number; contact: Contact }
 
-const OtherMessages = ({ messages, left, contact }: OtherProps) => (
-  <section aria-labelledby="others" className="mt-8">
-    <h3 id="others" className="text-sm font-semibold text-quiet">
-      Other messages from this address
-    </h3>
-    <ul className="mt-2 grid gap-1.5">
-      {messages.toReversed().map(({ _id, contactId, createdAt, text }) => (
-        <li key={_id}>
-          <Link
-            href={messageUrl(contactId, location.search)}
-            className="flex gap-4 rounded-control border border-line bg-surface px-4 py-2.5 text-sm hover:border-accent"
-          >
-            <span dir="auto" className="line-clamp-2 min-w-0 flex-auto wrap-anywhere">
-              {text}
-            </span>
-            <span className="shrink-0 text-quiet">
-              <ShortTime iso={createdAt} />
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
-    {left > 0 && (
-      <Link
-        href={toUrl({ tab: 'all', page: 1, search: `from:${contact.email}` })}
-        className="mt-2 inline-block text-sm font-semibold text-accent underline"
-      >
-        {left} more
-      </Link>
-    )}
-  </section>
-)
+function OtherMessages({ messages, left, contact }: OtherProps) {
+  const heading = useId()
+  return (
+    <section aria-labelledby={heading} className="mt-8">
+      <h3 id={heading} className="text-sm font-semibold text-quiet">
+        Other messages from this address
+      </h3>
+      <ul className="mt-2 grid gap-1.5">
+        {messages.toReversed().map(({ _id, contactId, createdAt, text }) => (
+          <li key={_id}>
+            <Link
+              href={messageUrl(contactId, location.search)}
+              className="flex gap-4 rounded-control border border-line bg-surface px-4 py-2.5 text-sm hover:border-accent"
+            >
+              <span dir="auto" className="line-clamp-2 min-w-0 flex-auto wrap-anywhere">
+                {text}
+              </span>
+              <span className="shrink-0 text-quiet">
+                <ShortTime iso={createdAt} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {left > 0 && (
+        <Link
+          href={toUrl({ tab: 'all', page: 1, search: `from:${contact.email}` })}
+          className="mt-2 inline-block text-sm font-semibold text-accent underline"
+        >
+          {left} more
+        </Link>
+      )}
+    </section>
+  )
+}

@@ -60,8 +60,8 @@ export function ConversationItem({
 }
 
 const looks = {
-  theirs: 'me-auto border-line bg-surface @min-[40rem]:max-w-[min(42rem,88%)]',
-  mine: 'ms-auto border-transparent bg-accent-soft @min-[40rem]:max-w-[min(42rem,88%)]',
+  theirs: 'me-auto border-line bg-surface',
+  mine: 'ms-auto border-transparent bg-accent-soft',
   private: 'mx-auto w-full border-dashed border-field-line bg-glow-soft',
 }
 
