@@ -33,7 +33,7 @@ export async function main(args: string[]) {
         await page.goto(path, { waitUntil: 'networkidle' })
         if (name === 'dashboard') {
           await page.keyboard.press('j')
-          await page.locator('#conversation').waitFor()
+          await page.locator('.conversation h2').first().waitFor()
         }
         const file = join(root, 'docs', 'pictures', `${name}-${theme}.webp`)
         const picture = sharp(await page.screenshot())

@@ -7,7 +7,7 @@ const undoMs = 10_000
 
 function conversationOn(page: Page) {
   return {
-    title: page.locator('#conversation'),
+    title: page.locator('.conversation h2').filter({ visible: true }),
     entries: page.getByRole('article'),
     reply: page.getByRole('article', { name: /^You Reply/ }).last(),
     field: page.getByRole('textbox', { name: /^Reply to/ }),

@@ -1,8 +1,9 @@
 import { CircleAlert } from 'lucide-react'
-import { memo, type RefObject, useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
+import type { Contact } from '#contract/contact.ts'
 import type { Conversation } from '#contract/conversation.ts'
-import { nextPaint } from '../../ui/next-paint.ts'
 import { Spinner } from '../busy-button.tsx'
+import { headingId, useIsShown } from '../dashboard/open-message.ts'
 import { inWords } from '../dashboard/reasons.ts'
 import { type Desk, isBeside } from '../dashboard/use-desk.ts'
 import { FetchFailure, hasFailed } from '../fetch-failure.tsx'
@@ -19,14 +20,23 @@ export function ConversationPane({ id, desk }: { id: string; desk: Desk }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { data, error, isFetching, isPending } = query
   const gone = isGone(error)
+  const row = desk.rows.find(({ _id }) => _id === id)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it opens, and once it is there.
+  useEffect(() => {
+    desk.actions.read(id, data?.contact)
+    if (isBeside() || document.activeElement?.closest('.desk-pane')) return
+    document.getElementById(headingId(id))?.focus({ preventScroll: true })
+  }, [id, data === undefined])
+
   return (
-    <section aria-labelledby="conversation" aria-busy={isFetching} className="conversation">
+    <section aria-labelledby={headingId(id)} aria-busy={isFetching} className="conversation">
       {data && !gone ? (
-        <Loaded data={data} desk={desk} heading={heading} error={error} />
+        <Loaded data={data} desk={desk} error={error} />
       ) : (
         <div className="conversation-head">
-          <h2 ref={heading} id="conversation" tabIndex={-1} className="text-xl font-bold">
-            {gone ? 'This message no longer exists' : 'Conversation'}
+          <h2 ref={heading} id={headingId(id)} tabIndex={-1} className="text-xl font-bold">
+            {gone ? 'This message no longer exists' : (row?.name ?? 'Conversation')}
           </h2>
           <ConversationActions desk={desk} />
         </div>
@@ -49,54 +59,79 @@ export function ConversationPane({ id, desk }: { id: string; desk: Desk }) {
   )
 }
 
-type LoadedProps = {
-  data: Conversation
-  desk: Desk
-  heading: RefObject<HTMLHeadingElement | null>
-  error: Error | null
-}
+type LoadedProps = { data: Conversation; desk: Desk; error: Error | null }
 
-function Loaded({ data, desk, heading, error }: LoadedProps) {
+function Loaded({ data, desk, error }: LoadedProps) {
   const { contact } = data
-  const { change, read } = desk.actions
   const [said, say] = useState('')
-  // The message is painted first, then what can be done about it, and what may be opened next.
-  const [later, laterDesk] = [useOncePainted(data), useOncePainted(desk)]
-  const near = [laterDesk.previous, later.contact, laterDesk.next].flatMap(
-    (each) => each?._id ?? [],
-  )
-  const bodies = near.includes(contact._id) ? near : [...near, contact._id]
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message that opens.
-  useEffect(() => {
-    read(contact)
-    if (isBeside() || document.activeElement?.closest('.desk-pane')) return
-    heading.current?.focus({ preventScroll: true })
-  }, [contact._id])
+  // Those beside it are laid out unseen, so that opening them takes only a paint.
+  const near = [desk.previous, contact, desk.next].filter((each) => each !== undefined)
 
   return (
     <>
       <div className="conversation-head">
-        <div className="min-w-0 flex-[1_1_12rem]">
-          <h2
-            ref={heading}
-            id="conversation"
-            tabIndex={-1}
-            dir="auto"
-            title={contact.name}
-            className="line-clamp-2 text-xl leading-snug font-bold wrap-anywhere"
-          >
-            <Marked text={contact.name} isSender />
-          </h2>
-          <p className="flex items-center gap-1 text-sm text-quiet">
-            <bdi title={contact.email} className="truncate">
-              <Marked text={contact.email} isSender />
-            </bdi>
-            <CopyButton key={later.contact._id} text={later.contact.email} />
-          </p>
+        <div className="stack flex-[1_1_12rem]">
+          {near.map((each) => (
+            <Sender key={each._id} contact={each} />
+          ))}
         </div>
-        <ConversationActions desk={laterDesk} contact={later.contact} />
+        <ConversationActions desk={desk} contact={contact} />
       </div>
+      {error && (
+        <p className="conversation-note text-danger">This may be out of date: {error.message}</p>
+      )}
+      <div className="stack flex-1">
+        {near.map(({ _id }) => (
+          <Message key={_id} id={_id} change={desk.actions.change} />
+        ))}
+      </div>
+      <Composer key={`composer ${contact._id}`} conversation={data} say={say} />
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </>
+  )
+}
+
+const Sender = memo(function Sender({ contact }: { contact: Contact }) {
+  const { _id, name, email } = contact
+  return (
+    <div data-shown={useIsShown(_id) || undefined} className="self-center">
+      <h2
+        id={headingId(_id)}
+        tabIndex={-1}
+        dir="auto"
+        title={name}
+        className="line-clamp-2 text-xl leading-snug font-bold wrap-anywhere"
+      >
+        <Marked text={name} isSender />
+      </h2>
+      <p className="flex items-center gap-1 text-sm text-quiet">
+        <bdi title={email} className="truncate">
+          <Marked text={email} isSender />
+        </bdi>
+        <CopyButton text={email} />
+      </p>
+    </div>
+  )
+})
+
+type MessageProps = { id: string; change: Desk['actions']['change'] }
+
+const Message = memo(function Message({ id, change }: MessageProps) {
+  return (
+    <div data-shown={useIsShown(id) || undefined} className="flex flex-col">
+      <Entries id={id} change={change} />
+    </div>
+  )
+})
+
+const Entries = memo(function Entries({ id, change }: MessageProps) {
+  const { data } = useConversation(id)
+  if (!data) return
+  const { contact } = data
+  return (
+    <>
       {contact.suspicious && (
         <p className="conversation-note bg-read-soft text-read">
           Suspicious: {inWords(contact.reasons)}
@@ -109,39 +144,9 @@ function Loaded({ data, desk, heading, error }: LoadedProps) {
           </button>
         </p>
       )}
-      {error && (
-        <p className="conversation-note text-danger">This may be out of date: {error.message}</p>
-      )}
-      {/* Those beside it are laid out unseen, so that opening them takes only a paint. */}
-      <div className="conversation-bodies">
-        {bodies.map((id) => (
-          <div key={id} data-open={id === contact._id || undefined} className="conversation-body">
-            <Entries id={id} />
-          </div>
-        ))}
+      <div className="conversation-body">
+        <EntryList {...data} />
       </div>
-      <Composer key={`composer ${later.contact._id}`} conversation={later} say={say} />
-      <p role="status" className="sr-only">
-        {said}
-      </p>
     </>
   )
-}
-
-const Entries = memo(function Entries({ id }: { id: string }) {
-  const { data } = useConversation(id)
-  return data && <EntryList {...data} />
 })
-
-/** React's own deferred values may come before the paint. */
-function useOncePainted<Value>(value: Value): Value {
-  const [painted, setPainted] = useState(() => value)
-  useEffect(() => {
-    let isLatest = true
-    nextPaint().then(() => isLatest && setPainted(() => value))
-    return () => {
-      isLatest = false
-    }
-  }, [value])
-  return painted
-}

@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Conversation, ConversationEntry, Reply } from '#contract/conversation.ts'
-import { nextPaint } from '../../ui/next-paint.ts'
 import { ask, CallFailed } from '../call.ts'
 import { conversationQueries } from '../change.ts'
 import { outboxQuery } from '../outbox.ts'
@@ -13,8 +12,6 @@ const refetchMs = { soon: 2000, usual: 15_000 }
 const fetchOf = (id: string) => ({
   ...queryOf(id),
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
-    // The one that is known is painted first.
-    await nextPaint()
     const failed = 'Failed to fetch the conversation'
     return (await ask('GET /api/admin/conversation', { query: { id } }, failed, { signal })).data
   },

@@ -68,7 +68,6 @@ export function ContactList({ desk, beyond }: { desk: Desk; beyond: boolean }) {
               <ContactRow
                 key={each._id}
                 contact={each}
-                isOpen={each._id === desk.message}
                 isSelected={selection.ids.has(each._id)}
                 undo={undos.find(({ inRow, ids: [id] }) => inRow && id === each._id)}
                 actions={actions}

@@ -8,6 +8,7 @@ import { useTooltip } from '../keys.ts'
 import { fullDate, ShortTime } from '../local-time.tsx'
 import { Marked } from '../marked.tsx'
 import { messageUrl } from './inbox-address.ts'
+import { headingId, useIsShown } from './open-message.ts'
 import { inWords } from './reasons.ts'
 import { StatusBadge, StatusOptions } from './status.tsx'
 import type { Undo } from './use-changes.ts'
@@ -19,11 +20,12 @@ type DetailsProps = {
   actions: Desk['actions']
 }
 
-type RowProps = DetailsProps & { isOpen: boolean; isSelected: boolean }
+type RowProps = DetailsProps & { isSelected: boolean }
 
 export const ContactRow = memo(function ContactRow(props: RowProps) {
-  const { isOpen, isSelected, ...rest } = props
+  const { isSelected, ...rest } = props
   const { contact, actions } = rest
+  const isOpen = useIsShown(contact._id)
   const nameId = useId()
   const tip = useTooltip()
   const { _id, name, email, status, createdAt, suspicious, reasons } = contact
@@ -56,7 +58,7 @@ export const ContactRow = memo(function ContactRow(props: RowProps) {
           onClick={(event) => {
             if (!isOpen) return
             event.preventDefault()
-            document.getElementById('conversation')?.focus()
+            document.getElementById(headingId(_id))?.focus()
           }}
         >
           <Marked text={name} isSender />

@@ -19,7 +19,7 @@ export function useInboxAddress() {
   const address = readAddress(query)
   const show: Show = (change, options) =>
     navigate(toUrl({ ...address, ...change }, readMessage(location.search)), options)
-  return { address, show, linked: readMessage(query) }
+  return { address, show, message: readMessage(query) }
 }
 
 /** Invalid values count as missing. */

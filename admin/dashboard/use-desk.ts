@@ -10,7 +10,7 @@ import { isOn } from '../settings.ts'
 import { useContacts } from './contacts.ts'
 import { inboxUrl, useInboxAddress } from './inbox-address.ts'
 import { countMatching, leaves } from './inbox-page.ts'
-import { useAhead } from './use-ahead.ts'
+import { headingId, openMessage, showMessage } from './open-message.ts'
 import { type KeptUndos, useChanges } from './use-changes.ts'
 import { useSelection } from './use-selection.ts'
 import { useStable } from './use-stable.ts'
@@ -29,8 +29,7 @@ export const isBeside = () => matchMedia('(width >= 75rem)').matches
 /** What is listed, open and selected, and what can be done about it. */
 export function useDesk(kept: KeptUndos) {
   const client = useQueryClient()
-  const { address, show, linked } = useInboxAddress()
-  const [message, open] = useAhead(linked)
+  const { address, show, message } = useInboxAddress()
   const { query, showNew } = useContacts(address)
   const { undos, make, undo } = useChanges(kept)
   const { data, isPlaceholderData } = query
@@ -51,11 +50,11 @@ export function useDesk(kept: KeptUndos) {
   /** The last of its page, which is gone; the one after it is still to come. */
   const awaited = useRef<Contact>(undefined)
   const toFocus = useRef<string>(undefined)
-  const toRead = useRef<Contact>(undefined)
   /** When it is gone, a heading gets the focus. */
   const focused = useRef<Element>(undefined)
 
   const onMessage = useEffectEvent(() => {
+    showMessage(message)
     turned.current = awaited.current = undefined
     if (!message) return
     setCursor(message)
@@ -70,13 +69,8 @@ export function useDesk(kept: KeptUndos) {
     const row = toFocus.current && document.getElementById(rowId(toFocus.current))
     if (!row) return
     toFocus.current = undefined
-    // Before the paint, it would cost a layout of its own.
-    nextPaint().then(() => {
-      // Another key may have opened a text field meanwhile.
-      if (document.activeElement?.matches('textarea, [type=search]')) return
-      row.focus({ preventScroll: true })
-      row.closest('li')?.scrollIntoView({ block: 'nearest' })
-    })
+    row.focus({ preventScroll: true })
+    row.closest('li')?.scrollIntoView({ block: 'nearest' })
   }, [rows, cursor, message])
   useEffect(() => {
     if (at >= 0) lastAt.current = at
@@ -86,7 +80,7 @@ export function useDesk(kept: KeptUndos) {
     focused.current = undefined
     nextPaint().then(() => {
       if (document.activeElement !== document.body) return
-      const heading = message && !isBeside() ? 'conversation' : 'contacts'
+      const heading = message && !isBeside() ? headingId(message) : 'contacts'
       document.getElementById(heading)?.focus({ preventScroll: true })
     })
   })
@@ -111,8 +105,8 @@ export function useDesk(kept: KeptUndos) {
     if (!contact) return
     awaited.current = undefined
     toFocus.current = contact._id
-    setCursor(contact._id)
-    if (opens) open(contact._id)
+    if (opens) openMessage(contact._id)
+    else setCursor(contact._id)
   }
 
   function step(by: 1 | -1) {
@@ -137,7 +131,6 @@ export function useDesk(kept: KeptUndos) {
     if (!message) return
     toFocus.current = message
     setCursor(message)
-    open(undefined)
     navigate(inboxUrl(location.search))
   }
 
@@ -156,25 +149,17 @@ export function useDesk(kept: KeptUndos) {
     const next = after ?? before.at(-1)
     if (next) return go(next, { opens: message !== undefined })
     setCursor(undefined)
-    if (!message) return
-    open(undefined)
-    navigate(inboxUrl(location.search), { replace: true })
+    if (message) navigate(inboxUrl(location.search), { replace: true })
   }
 
-  /** Marks it as Read after the paint, or before anything else is done. */
-  function read(contact: Contact) {
-    markRead()
+  /** `contact` is missing until the conversation is there. */
+  function read(id: string, contact?: Contact) {
+    const row = rows.find(({ _id }) => _id === id)
+    const known = row ?? contact
     // Either may be older than the other.
-    const row = rows.find(({ _id }) => _id === contact._id) ?? contact
-    if (contact.status !== 'new' || row.status !== 'new' || !isOn('deskReading')) return
-    toRead.current = contact
-    nextPaint().then(markRead)
-  }
-
-  function markRead() {
-    const { _id, name = '' } = toRead.current ?? {}
-    toRead.current = undefined
-    if (_id) make({ action: 'read', ids: [_id], who: name, inRow: true })
+    const isRead = [row, contact].some((each) => each && each.status !== 'new')
+    if (!known || isRead || !isOn('deskReading')) return
+    make({ action: 'read', ids: [id], who: known.name, inRow: true })
   }
 
   type Asked = { toast?: string }
@@ -182,7 +167,6 @@ export function useDesk(kept: KeptUndos) {
   function change(action: ContactAction, contacts: Contact[], { toast }: Asked = {}) {
     const [first, second] = contacts
     if (!first) return false
-    markRead()
     const many = `these ${contacts.length} contacts`
     const asked = second ? question.replace('this contact', many) : question
     if (action === 'delete' && !confirm(asked)) return false
@@ -195,7 +179,6 @@ export function useDesk(kept: KeptUndos) {
 
   function changeAll(action: ContactAction) {
     if (!data) return false
-    markRead()
     const asked = question.replace('this contact', `${countMatching(data)} contacts that match`)
     if (action === 'delete' && !confirm(asked)) return false
     const { tab, status, search } = address
