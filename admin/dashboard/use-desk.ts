@@ -50,11 +50,13 @@ export function useDesk(kept: KeptUndos) {
   /** The last of its page, which is gone; the one after it is still to come. */
   const awaited = useRef<Contact>(undefined)
   const toFocus = useRef<string>(undefined)
+  const lastRead = useRef<string>(undefined)
   /** When it is gone, a heading gets the focus. */
   const focused = useRef<Element>(undefined)
 
   const onMessage = useEffectEvent(() => {
     showMessage(message)
+    lastRead.current = undefined
     turned.current = awaited.current = undefined
     if (!message) return
     setCursor(message)
@@ -156,9 +158,11 @@ export function useDesk(kept: KeptUndos) {
   function read(id: string, contact?: Contact) {
     const row = rows.find(({ _id }) => _id === id)
     const known = row ?? contact
+    if (!known || lastRead.current === id) return
+    lastRead.current = id
     // Either may be older than the other.
     const isRead = [row, contact].some((each) => each && each.status !== 'new')
-    if (!known || isRead || !isOn('deskReading')) return
+    if (isRead || !isOn('deskReading')) return
     make({ action: 'read', ids: [id], who: known.name, inRow: true })
   }
 
