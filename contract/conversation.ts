@@ -18,13 +18,16 @@ export type Reply = EntryOf<'reply'> & {
 }
 
 export type ConversationEntry =
-  | EntryOf<'message'>
   | Reply
   | EntryOf<'note'>
   | (EntryOf<'status'> & { status: ContactStatus })
 
-/** Of one address, oldest first; `left` counts the messages that are not listed. */
-export type Conversation = { contact: Contact; entries: ConversationEntry[]; left: number }
+/** `others` are the latest messages from the same address. */
+export type Conversation = {
+  contact: Contact
+  entries: ConversationEntry[]
+  others: Pick<Contact, '_id' | 'message' | 'createdAt'>[]
+}
 
 export type OutboxState = {
   mail: boolean
@@ -38,5 +41,5 @@ export type OutboxState = {
   replies: { contactId: string; name: string; state: 'failed' | 'unsure' }[]
 }
 
-/** In Unicode code points. */
-export const conversationLimits = { reply: 20_000, note: 5000 } as const
+/** Texts are in Unicode code points. */
+export const conversationLimits = { reply: 20_000, note: 5000, others: 20 } as const

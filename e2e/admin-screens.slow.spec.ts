@@ -30,7 +30,7 @@ const contact = {
   _id: id,
   name: 'Vera Visitor',
   email: `${'l'.repeat(60)}@${'d'.repeat(60)}.example`,
-  message: '',
+  message: 'مرحبا '.repeat(60),
   status: 'read',
   createdAt: new Date(0).toISOString(),
   suspicious: false,
@@ -46,11 +46,9 @@ const entry = (given: Partial<ConversationEntry>, index: number) => ({
 })
 
 const entries: Partial<ConversationEntry>[] = [
-  { kind: 'message' },
   { kind: 'reply', state: 'sent' },
   { kind: 'status', text: 'Status set to Replied', status: 'replied' },
   { kind: 'note', text: 'w'.repeat(900) },
-  { kind: 'message', contactId: 'another', text: 'مرحبا '.repeat(60) },
   { kind: 'reply', state: 'waiting' },
   { kind: 'reply', state: 'waiting', error: '450 Later', nextAttemptAt: new Date().toISOString() },
   { kind: 'reply', state: 'failed', error: `550 ${'No such user. '.repeat(20)}` },
@@ -107,7 +105,7 @@ const states: typeof adminScreens = {
     await answer(page, '/api/admin/conversation', {
       contact,
       entries: entries.map(entry),
-      left: 3,
+      others: Array.from({ length: 20 }, (_, index) => ({ ...contact, _id: String(index) })),
     })
     await answer(page, '/api/admin/outbox', outbox)
     await page.goto(`/admin/dashboard?message=${id}`)

@@ -15,24 +15,20 @@ import { LocalTime, ShortTime } from '../local-time.tsx'
 import { useDecide } from './conversations.ts'
 import { LinkedText } from './linked-text.tsx'
 
-export function ConversationItem({
-  entry,
-  contact,
-}: {
-  entry: ConversationEntry
-  contact: Contact
-}) {
+export const MessageCard = ({ contact }: { contact: Contact }) => (
+  <Card
+    look="theirs"
+    entry={{ ...contact, text: contact.message }}
+    icon={<MessageSquare />}
+    who={contact.name}
+    what="Message"
+  />
+)
+
+type ItemProps = { entry: ConversationEntry; contact: Contact }
+
+export function ConversationItem({ entry, contact }: ItemProps) {
   switch (entry.kind) {
-    case 'message':
-      return (
-        <Card
-          look="theirs"
-          entry={entry}
-          icon={<MessageSquare />}
-          who={contact.name}
-          what="Message"
-        />
-      )
     case 'reply':
       return (
         <Card look="mine" entry={entry} icon={<ReplyIcon />} who="You" what="Reply">
@@ -67,7 +63,7 @@ const looks = {
 
 type CardProps = {
   look: keyof typeof looks
-  entry: ConversationEntry
+  entry: Pick<ConversationEntry, 'text' | 'createdAt'>
   icon: ReactNode
   who: string
   what: string

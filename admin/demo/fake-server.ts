@@ -140,14 +140,11 @@ const answers: Answers = {
   'GET /api/admin/conversation': ({ query }) => {
     const contact = find(query.id)
     const key = contact.email.toLowerCase()
-    const ofSender = kept.contacts.filter(({ email }) => email.toLowerCase() === key).reverse()
-    const messages = ofSender.map(({ _id, createdAt, message: text }) => {
-      return { kind: 'message' as const, _id, contactId: _id, createdAt, text }
-    })
-    const ids = ofSender.map(({ _id }) => _id)
-    const entries = [...messages, ...kept.entries.filter((each) => ids.includes(each.contactId))]
-    entries.sort((one, other) => one.createdAt.localeCompare(other.createdAt))
-    return { data: { contact, entries, left: 0 } }
+    const others = kept.contacts.filter(
+      (each) => each !== contact && each.email.toLowerCase() === key,
+    )
+    const entries = kept.entries.filter(({ contactId }) => contactId === contact._id)
+    return { data: { contact, entries, others } }
   },
   'POST /api/admin/notes': ({ body: { id, text } }) => {
     const note = entryOf('note', find(id)._id, text)

@@ -1,5 +1,10 @@
 import type { ContactStatus } from '#contract/contact.ts'
-import type { Conversation, ConversationEntry, Reply } from '#contract/conversation.ts'
+import {
+  type Conversation,
+  type ConversationEntry,
+  conversationLimits,
+  type Reply,
+} from '#contract/conversation.ts'
 import type { Queries } from '../database/open.ts'
 import { boxes } from '../database/tables.ts'
 import { findContact } from '../messages/contacts.ts'
@@ -7,32 +12,16 @@ import { findContact } from '../messages/contacts.ts'
 export async function findConversation(db: Queries, id: string): Promise<Conversation | undefined> {
   const contact = await findContact(db, id)
   if (!contact) return undefined
-  const ofAddress = db
+  const others = await db
     .selectFrom('contacts')
+    .select(['id as _id', 'message', 'created_at as createdAt'])
     .where('email_key', '=', contact.email.toLowerCase())
+    .where('id', '<>', id)
     .where('box', '<>', boxes.deleted)
-  const latest = ofAddress.select('id').orderBy('seq', 'desc').limit(100)
-  const [contacts, { all }] = await Promise.all([
-    ofAddress
-      .select(['id', 'message', 'created_at'])
-      // The requested message is shown even if many newer ones exist.
-      .where(({ eb, or }) => or([eb('id', '=', id), eb('id', 'in', latest)]))
-      .orderBy('seq')
-      .execute(),
-    ofAddress.select(({ fn }) => fn.countAll<number>().as('all')).executeTakeFirstOrThrow(),
-  ])
-  const messages = contacts.map(({ id, message: text, created_at: createdAt }) => {
-    return { kind: 'message' as const, _id: id, contactId: id, createdAt, text }
-  })
-  const others = await listEntries(
-    db,
-    contacts.map(({ id }) => id),
-  )
-  // At the same time, a message comes before its replies.
-  const entries = [...messages, ...others].sort((one, other) =>
-    one.createdAt.localeCompare(other.createdAt),
-  )
-  return { contact, entries, left: all - contacts.length }
+    .orderBy('seq', 'desc')
+    .limit(conversationLimits.others)
+    .execute()
+  return { contact, entries: await listEntries(db, [id]), others }
 }
 
 export async function listEntries(db: Queries, contactIds: string[]): Promise<ConversationEntry[]> {
