@@ -1,6 +1,6 @@
 import type { NodemailerError } from 'nodemailer'
-import { reasonOf } from '#contract/cannot-start.ts'
-import { type Config, WrongVariable } from '../config.ts'
+import { CannotStart, reasonOf } from '#contract/cannot-start.ts'
+import type { Config } from '../config.ts'
 import type { EmailContent } from './emails.ts'
 import { oauthSettings, signInAdvice } from './providers.ts'
 import { domainOf, fitsHeaders, isAddress, type Mailbox, type MailServer } from './values.ts'
@@ -13,14 +13,14 @@ export type SendResult =
   | { state: 'sent' }
   | { state: 'waiting' | 'failed' | 'unsure'; error: string }
 
-/** Undefined if email isn't set up. Throws `WrongVariable`. */
+/** Undefined if email isn't set up. Throws `CannotStart`. */
 export function mailSettings(config: Config): MailSettings | undefined {
   const { SMTP_URL, MAIL_FROM, SITE_URL } = config
   if (!SMTP_URL) return undefined
   const user = SMTP_URL.login?.user ?? ''
   const from = MAIL_FROM ?? (isAddress(user) ? { name: '', address: user } : undefined)
   if (!from) {
-    throw new WrongVariable('MAIL_FROM is empty. Set it to your sender address.')
+    throw new CannotStart('MAIL_FROM is empty. Set it to your sender address.')
   }
   const host = SITE_URL ? new URL(SITE_URL).hostname : domainOf(from.address)
   return { server: { ...SMTP_URL, oauth: oauthSettings(SMTP_URL, config) }, from, host }

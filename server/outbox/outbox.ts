@@ -23,7 +23,7 @@ const attemptMs = 15 * minute
 // Another process may have queued something or crashed.
 const pollMs = 15_000
 
-/** Rows are queued with what causes them, and one loop sends them. Throws `WrongVariable`. */
+/** Rows are queued with what causes them, and one loop sends them. Throws `CannotStart`. */
 export function createOutbox(deps: Deps, log: FastifyBaseLogger) {
   const { config, now } = deps
   const { db } = deps.database
