@@ -30,10 +30,9 @@ export async function createContactRoute(app: FastifyInstance, deps: Deps) {
     const languageBase = languageAt(request).base
     const marked = request.headers[suspiciousHeader.toLowerCase()]?.toString()
     const contact = { ...message, id: randomUUIDv7(), languageBase, submissionKey }
-    const { languages } = pages.securityContact
     const isNew = await database.db.transaction().execute(async (trx) => {
       const submission = { message: message.message, honeypot, marked }
-      const reasons = await findReasons(trx, submission, languages, now())
+      const reasons = await findReasons(trx, submission, pages.siteLanguages, now())
       if (!(await createContact(trx, { ...contact, reasons }, now()))) return false
       const counted = await limiter.count(trx, request.ip, now())
       if ('wait' in counted) {
