@@ -10,11 +10,11 @@ import {
   webLink,
   webLinkOrNone,
 } from './content-values.ts'
-import { forwards, shown, span, uniqueById, usualSections } from './resume.ts'
+import { endingAfterStart, span, uniqueById, usualSections, visibility } from './resume.ts'
 
 export const projectName = /^[\p{L}\p{M}\p{N}_-]+$/u
 
-export const withWords = <Shape extends z.ZodType<{ image?: string; imageAlt?: string }>>(
+export const withAltText = <Shape extends z.ZodType<{ image?: string; imageAlt?: string }>>(
   shape: Shape,
 ) =>
   shape
@@ -66,7 +66,7 @@ export const menuSchema = uniqueById(
   }),
 ).min(1)
 
-const emailAddress = z.email('expected an email address').meta({ examples: ['ann@example.com'] })
+const email = z.email('expected an email address').meta({ examples: ['ann@example.com'] })
 
 const figure = z.strictObject({
   value: text.meta({ description: 'the figure itself', examples: ['4.1 → 1.6 s'] }),
@@ -101,7 +101,7 @@ export const profileSchema = z.strictObject({
     .describe('one sentence for search engines and link previews'),
   email: z
     .union(
-      [emailAddress, z.strictObject({ address: emailAddress, reveal: z.literal(true) })],
+      [email, z.strictObject({ address: email, reveal: z.literal(true) })],
       'expected an email address, or "address" and "reveal: true"',
     )
     .optional()
@@ -189,8 +189,8 @@ const galleryItem = z
   .meta({ examples: [{ image: 'list.png', alt: 'A list' }] })
 
 /** The head of `content/projects/<slug>/index.md`. */
-export const projectSchema = withWords(
-  forwards(
+export const projectSchema = withAltText(
+  endingAfterStart(
     z.strictObject({
       id,
       order: z
@@ -231,7 +231,7 @@ export const projectSchema = withWords(
         .array(text.regex(projectName, 'expected letters, digits, - and _'))
         .default([])
         .describe('names that its folder had before; their addresses lead here'),
-      ...shown,
+      ...visibility,
     }),
   ),
 )

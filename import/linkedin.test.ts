@@ -70,7 +70,7 @@ test('every table of a career is kept, and what has no place is reported', () =>
   })
   expect(projects).toMatchObject([{ title: 'Linter', start: '2020-02' }])
   expect(leftOut.private).toEqual(['basics > Birth Date'])
-  expect(leftOut.noPlace).toEqual(
+  expect(leftOut.unknown).toEqual(
     expect.arrayContaining(['basics > email', 'certifications > License Number']),
   )
   expect(leftOut.setting.join()).toContain('Invitations.csv')

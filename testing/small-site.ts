@@ -37,7 +37,7 @@ const manifest: PagesManifest = {
         errors: {
           lang: 'es',
           fields: { Name: 'Nombre' },
-          said: { '{field} is required': 'Falta: {field}' },
+          sentences: { '{field} is required': 'Falta: {field}' },
         },
         failed: failed('es'),
       },

@@ -37,11 +37,11 @@ export function cvWarnings(cv: ReadCv, { folder, files }: Content, lines: TextLi
   }
 
   const cvItself = join(base, 'cv.pdf')
-  const said = isOwn ? cvItself : 'profile.yml'
-  if (!/\S@\S+\.\S/.test(text)) warn('found no email address that programs can read', said)
+  const source = isOwn ? cvItself : 'profile.yml'
+  if (!/\S@\S+\.\S/.test(text)) warn('found no email address that programs can read', source)
   const numbers = text.replace(dates, '\n').match(/[+(\d][\d ()+./-]{6,}\d/g) ?? []
   const phones = isOwn ? numbers : phonesOf(profile)
-  if (!phones.some(isPhone)) warn('found no phone number that programs can read', said)
+  if (!phones.some(isPhone)) warn('found no phone number that programs can read', source)
   if (pages.length > maxPages) {
     const file = variant ? `${variant.address.replace('/for', 'variants')}.yml` : 'resume.yml'
     const text = `found ${pages.length} pages in ${href}, expected at most ${maxPages}`
@@ -68,11 +68,11 @@ export function cvWarnings(cv: ReadCv, { folder, files }: Content, lines: TextLi
     for (const entry of resume[kind]) {
       const path = pathOf(files.resume.value[kind], entry)
       const place = { position: files.resume.positionOf([kind, ...path]) }
-      const lack = (what: string) =>
+      const warnMissing = (what: string) =>
         warn(`${pathText([kind, ...path])}: found no ${what}`, 'resume.yml', place)
-      if (!entry.place) lack('place, expected the employer or the school')
-      if (!entry.title && !entry.area) lack('title, expected the position or the degree')
-      if (!entry.start) lack('date, expected a start')
+      if (!entry.place) warnMissing('place, expected the employer or the school')
+      if (!entry.title && !entry.area) warnMissing('title, expected the position or the degree')
+      if (!entry.start) warnMissing('date, expected a start')
     }
   }
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-const madeLater =
+const generated =
   /^(?:\.\/)?(data|dist|node_modules|\.cache\/|\.env$|sample\/(cv\.pdf|cv-font\.ttf|\.addresses|variants\/)|screenshots)/
 
 const namedFile = /`((?:[\w.-]+\/)+[\w.-]*|[\w-]+\.(?:ts|tsx|mjs|md|yml|json))`/g
@@ -27,7 +27,7 @@ export function missingFromDocs(root: string): string {
         const missing = [
           ...all(namedFile).filter(
             (path) =>
-              !madeLater.test(path) &&
+              !generated.test(path) &&
               !isFile(path) &&
               ![root, folder].some((at) => existsSync(join(at, path))),
           ),

@@ -6,10 +6,10 @@ import { type ProfileFile, profileSchema } from '#contract/content.ts'
 import type { Texts } from '../../i18n/texts.ts'
 
 /** What no resume says: from the earlier profile, or asked for. */
-export type Kept = Pick<ProfileFile, 'locale'> &
+export type EarlierSettings = Pick<ProfileFile, 'locale'> &
   Partial<Pick<ProfileFile, 'paper' | 'picture' | 'home'>> & { accent: string }
 
-export type Options = Kept & {
+export type Options = EarlierSettings & {
   texts: Texts
   /** Whether the owner fills in the files by hand; hidden examples then show how. */
   examples: boolean
@@ -19,8 +19,7 @@ export type Options = Kept & {
 export const hasOnlyHidden = (folder: string) =>
   readdirSync(folder).every((name) => name.startsWith('.'))
 
-/** Returns whether the folder holds content already. */
-export function hasContent(target: string): boolean {
+export function holdsContent(target: string): boolean {
   if (!existsSync(target)) return false
   if (!statSync(target).isDirectory()) throw new CannotStart(`${target} is not a folder: name one.`)
   if (existsSync(join(target, 'profile.yml'))) return true
@@ -30,7 +29,7 @@ export function hasContent(target: string): boolean {
   )
 }
 
-export function keptOf(folder: string): Kept {
+export function earlierSettings(folder: string): EarlierSettings {
   try {
     const { locale, paper, theme, picture, home } = profileSchema
       .pick({ locale: true, paper: true, theme: true, picture: true, home: true })

@@ -76,20 +76,20 @@ export function contactRoutes(app: FastifyInstance, { database, now }: Deps) {
     const done = await db
       .transaction()
       .execute((trx) => changeContacts({ db: trx, kind }, body, now()))
-    sweepLater()
+    scheduleRemoval()
     return done
   }
 
-  const sweep = () =>
+  const removeDeletedNow = () =>
     removeDeleted(database, now()).catch((err) => app.log.error({ err }, 'a deletion failed'))
 
   // Timers may be early by a millisecond.
-  const sweepLater = () => setTimeout(sweep, finalAfterMs + 100).unref()
+  const scheduleRemoval = () => setTimeout(removeDeletedNow, finalAfterMs + 100).unref()
 
   // What a stopped process has left.
   app.addHook('onReady', async () => {
-    await sweep()
-    sweepLater()
+    await removeDeletedNow()
+    scheduleRemoval()
   })
 
   addEndpoint(app, 'PUT /api/admin/contacts', async ({ body: { id, status } }) => {
