@@ -164,7 +164,7 @@ export const profileSchema = z.strictObject({
       icon: z
         .enum(['professional-network', 'code-hosting', 'website'])
         .default('website')
-        .describe('such as LinkedIn, such as GitHub, or anything else'),
+        .describe('LinkedIn and the like, GitHub and the like, or anything else'),
     }),
   )
     .default([])
@@ -219,7 +219,7 @@ export const projectSchema = withAltText(
       summary: text
         .optional()
         .describe('Markdown: what it is, in a sentence or two; by default, the first paragraph'),
-      problem: text.optional().describe('what was to be solved, in a sentence or two'),
+      problem: text.optional().describe('what needed to be solved, in a sentence or two'),
       result: text.optional().describe('the outcome, ideally with a number'),
       team: z.array(text).optional().describe('who else worked on it'),
       links: z

@@ -105,7 +105,11 @@ test('a table is read with commas, semicolons or tabs, in any encoding; websites
 const wrong = 'Prénom,Nom\nAnn,Baker\n'
 
 test.each<[string, string, RegExp]>([
-  ['in other words', wrong, /Profile\.csv: found the columns Prénom, Nom, expected those that/],
+  [
+    'in other words',
+    wrong,
+    /Profile\.csv: found the columns Prénom, Nom, expected LinkedIn's English/,
+  ],
   ['without rows', 'First Name,Last Name\n', /no row/],
   ['that breaks off', 'First Name\n"Ann\n', /Profile\.csv can't be read as CSV/],
 ])('a table %s is refused in one line', async (_, table, words) => {

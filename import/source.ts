@@ -13,9 +13,11 @@ import { reactiveLevels } from './reactive-resume.ts'
 export function draftFrom(path: string): Draft {
   const found = statSync(path, { throwIfNoEntry: false })
   if (!found && /https?:\//.test(path)) {
-    throw new CannotStart('A resume on the web is not fetched: download it, then name its file.')
+    throw new CannotStart(
+      "Resumes aren't fetched from the web. Download the file and pass its path.",
+    )
   }
-  if (!found) throw new CannotStart(`There is no ${path}: name the file of a resume, or a folder.`)
+  if (!found) throw new CannotStart(`${path} doesn't exist. Pass a resume or a folder.`)
   const draft = emptyDraft()
   try {
     const bytes = found.isDirectory() ? undefined : readBytes(path)
@@ -57,7 +59,7 @@ function careerIn(path: string, bytes: Buffer, draft: Draft): Part {
   const begins = written.trimStart()
   const text = /^[{[]/.test(begins) ? written.replace(/^[ \t]*\/\/.*$/gm, '') : written
   if (/^<(!doctype|html|head)/i.test(begins)) {
-    throw new CannotStart(`${path} is a web page: fetch the raw file instead.`)
+    throw new CannotStart(`${path} is a web page: download the raw file instead.`)
   }
   const { documents, wrongLines } = partsIn(text)
   const careers = documents.filter((each) => isCareer(each))
@@ -69,7 +71,7 @@ function careerIn(path: string, bytes: Buffer, draft: Draft): Part {
     const wrong = wrongLines.length > 0 ? ` line ${wrongLines[0]} can't be read, and` : ''
     const shown = keys.slice(0, 10).join(', ') + (keys.length > 10 ? ', ...' : '')
     throw new CannotStart(
-      `${path} says nothing about a career:${wrong} found ${shown}, expected keys such as "name", "experience", "education" and "skills".`,
+      `${path} contains no resume:${wrong} found ${shown}, expected keys such as "name", "experience", "education" and "skills".`,
     )
   }
   for (const each of documents) {
@@ -77,7 +79,7 @@ function careerIn(path: string, bytes: Buffer, draft: Draft): Part {
     if (isOther) draft.leftOut.unknown.push(`another document, which begins on line ${each.line}`)
   }
   for (const line of wrongLines.slice(0, 3)) {
-    draft.notes.push(`line ${line} can't be read as it should: look at what came of it`)
+    draft.notes.push(`line ${line} couldn't be read properly; check the result`)
   }
   for (const each of careers) reactiveLevels(each)
   const [first = root, ...further] = careers

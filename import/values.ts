@@ -74,7 +74,7 @@ export function webAddressIn(part: Part, notes: string[]): string | undefined {
   const [text = ''] = leaf ? textsIn(leaf) : []
   const href = hrefIn(text)
   const isWrong = text && text !== '#' && !href
-  if (isWrong) notes.push(`${quoted(text)}${at(part)} is not an address to link to: left out`)
+  if (isWrong) notes.push(`${quoted(text)}${at(part)} is not a valid link and was left out`)
   return href
 }
 
@@ -111,7 +111,7 @@ export function spanIn(fields: Fields, isOngoing: boolean, notes: string[]): Spa
   }
   const { end: to } = understood(ended, notes, 'end')
   if (!endsBeforeItStarts({ start: from, end: to })) return { start: from, end: to }
-  notes.push(`dates that run backwards${at(ended)} are swapped: ${from}, ${to}`)
+  notes.push(`the end was before the start${at(ended)}, so the dates were swapped: ${from}, ${to}`)
   return { start: to, end: from }
 }
 

@@ -21,11 +21,12 @@ export const hasOnlyHidden = (folder: string) =>
 
 export function holdsContent(target: string): boolean {
   if (!existsSync(target)) return false
-  if (!statSync(target).isDirectory()) throw new CannotStart(`${target} is not a folder: name one.`)
+  if (!statSync(target).isDirectory())
+    throw new CannotStart(`${target} is not a folder. Choose a folder.`)
   if (existsSync(join(target, 'profile.yml'))) return true
   if (hasOnlyHidden(target)) return false
   throw new CannotStart(
-    `${target} has other things than content in it, so nothing was changed: name a new folder, or an empty one.`,
+    `${target} contains other files, so nothing was changed. Choose a new or empty folder.`,
   )
 }
 

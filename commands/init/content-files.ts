@@ -100,7 +100,7 @@ function resumeOf({ lists, projects, summary }: Draft, { accent, examples }: Opt
     end: 'present',
     title: placeholders.jobTitle,
     place: placeholders.place,
-    description: '- What you did, and what came of it.',
+    description: '- What you did and what it achieved.',
     draft: true,
   }
   const given = examples ? { ...lists, experience: [example] } : lists

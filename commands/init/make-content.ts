@@ -55,7 +55,9 @@ export async function makeContent(options: InitOptions): Promise<string> {
   const plan = planFor(target, Object.keys(files))
   if (plan && !options.yes && !(await questions?.mayReplace(plan.text))) {
     throw new CannotStart(
-      questions ? 'Nothing was changed.' : `${plan.text}\nNothing was changed: add --yes to go on.`,
+      questions
+        ? 'Nothing was changed.'
+        : `${plan.text}\nNothing was changed. Add --yes to continue.`,
     )
   }
   const logo = 'pictures/logo.svg'
@@ -79,7 +81,9 @@ function applyFlags(draft: Draft, options: InitOptions) {
   for (const flag of ['email', 'accent', 'locale', 'link'] as const) {
     const wrong = [options[flag] ?? []].flat().find((value) => !rules[flag].fits(value))
     if (wrong === undefined) continue
-    throw new CannotStart(`--${flag} is ${JSON.stringify(wrong)}: give ${rules[flag].expected}.`)
+    throw new CannotStart(
+      `--${flag} is ${JSON.stringify(wrong)}. Expected ${rules[flag].expected}.`,
+    )
   }
   draft.name = oneLine(name) ?? draft.name
   draft.jobTitle = oneLine(title) ?? draft.jobTitle
@@ -96,10 +100,10 @@ function applyFlags(draft: Draft, options: InitOptions) {
 
 function nameIn({ links, email, notes }: Draft, source: string | undefined): string {
   if (!source) {
-    throw new CannotStart('There is no terminal to ask at: give --name, or --from with a resume.')
+    throw new CannotStart('There is no terminal to ask in. Pass --name, or --from with a resume.')
   }
   const name = links.find(({ username }) => username)?.username ?? email?.split('@')[0]
-  if (!name) throw new CannotStart('The resume has no name: give --name.')
+  if (!name) throw new CannotStart('The resume has no name. Pass --name.')
   notes.push(`the resume has no name, so ${name} is used: change it with --name`)
   return name
 }
