@@ -32,7 +32,7 @@ export function addEndpoint<Key extends EndpointKey>(
     config: { access, failedForm },
     preHandler: async (request) => {
       if (body) request.body = parse(body, request.body)
-      if (query) request.query = parse(query, request.query)
+      if (query) request.query = parse(query, withoutEmpty(request.query as object))
     },
     handler: (request, reply) => handler(request as TypedRequest<Key>, reply),
   })
@@ -48,3 +48,6 @@ function parse(schema: z.ZodType, value: unknown): unknown {
   const [first] = mistakes
   throw new HttpError(400, first?.message ?? '', { field: first?.field, mistakes })
 }
+
+const withoutEmpty = (query: object) =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))

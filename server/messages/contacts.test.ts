@@ -14,7 +14,7 @@ test('messages are listed newest first, a page at a time', async () => {
   expect((await app.list({ page: '3' })).texts).toEqual(['Number 3', 'Number 2', 'Number 1'])
   expect((await app.list({ page: '4' })).texts).toEqual([])
   expect((await app.list({ page: '1000000000' })).texts).toEqual([])
-  const large = await app.list({ limit: '100' })
+  const large = await app.list({ limit: '100', status: '', search: '' })
   expect(large.pagination).toMatchObject({ page: 1, limit: 100, total: 23, pages: 1 })
   expect(large.contacts[22]).toEqual({
     _id: large.contacts[22]._id,
