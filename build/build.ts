@@ -7,7 +7,6 @@ import { ContentError, type Diagnostic, diagnosticLine } from '../load/diagnosti
 import { writeEditorSchemas } from '../load/editor-schemas.ts'
 import { load } from '../load/load.ts'
 import { chosenContent, root } from '../load/root.ts'
-import { envExample } from '../server/config.ts'
 import { basePathOf, type RenderSettings } from '../site/settings.ts'
 import { bundle } from './bundle.ts'
 import { check } from './check.ts'
@@ -37,7 +36,6 @@ export const build = (folder: string, siteUrl: string): Promise<void> =>
     } finally {
       rmSync(work, { recursive: true, force: true })
     }
-    writeFileSync(join(root, '.env.example'), envExample())
   })
 
 /** Each page is at its address with a slash at the end and without. */

@@ -32,10 +32,7 @@ export function manifestOf(
     unlisted: variants.flatMap((each) => resumeFiles(each).map(({ href }) => href)),
     siteName: fill(texts.siteName, { owner: profile.name }),
     ownersWords: wordsOf(content),
-    securityContact: {
-      email: profile.hidesEmail ? undefined : profile.email,
-      languages: language?.all.map(({ tag }) => tag) ?? [texts.lang],
-    },
+    siteLanguages: language?.all.map(({ tag }) => tag) ?? [texts.lang],
     owner: { name: profile.name },
     languages: locales.map((locale) => languageOf(locale, documents)),
     inline: { site, admin },

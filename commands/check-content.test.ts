@@ -1,11 +1,8 @@
 import { mkdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { renderCv } from '../formats/cv/cv.ts'
-import { parseMarkdown } from '../load/markdown.ts'
 import { root } from '../load/root.ts'
 import { annsContent, edit, examined, sample, sampleUrl } from '../testing/content.ts'
-import { profile, resume } from '../testing/cv.ts'
 import { main } from './check-content.ts'
 
 async function check(folder: string, ...flags: string[]) {
@@ -179,12 +176,6 @@ ${schools.join('')}`,
   writeFileSync(join(folder, 'cv.pdf'), '%PDF-1.7')
   expect((await check(folder, '--cv')).lines).toContainEqual(
     expect.stringMatching(/content\/cv\.pdf error: found a PDF that programs can't read$/),
-  )
-  const summary = parseMarkdown('I baked from 2016-2018 to 05/2019-07/2021.', 'a test')
-  const own = { profile: { ...profile, contact: [] }, resume: { ...resume, summary } }
-  writeFileSync(join(folder, 'cv.pdf'), await renderCv(own))
-  expect((await check(folder, '--cv')).lines.join('\n')).toContain(
-    'cv.pdf:1:1 warning: found no phone number that programs can read',
   )
 })
 

@@ -29,11 +29,11 @@ const countOf = (diagnostics: Diagnostic[], severity: Diagnostic['severity']) =>
 
 function summaryOf(diagnostics: Diagnostic[]): string {
   if (diagnostics.length === 0) return 'No problems found.'
-  const said = (['error', 'warning'] as const).map((severity) => {
+  const counts = (['error', 'warning'] as const).map((severity) => {
     const count = countOf(diagnostics, severity)
     return `${count} ${severity}${count === 1 ? '' : 's'}`
   })
   const more =
     countOf(diagnostics, 'error') > 0 ? '. More may appear once the errors are fixed.' : ''
-  return said.join(', ') + more
+  return counts.join(', ') + more
 }

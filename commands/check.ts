@@ -17,10 +17,10 @@ export async function main(args: string[]) {
     documents: missingFromDocs(root),
   }
   for (const [name, running] of Object.entries(checks)) {
-    const complaint = await running
-    console.log(`${complaint ? 'FAIL' : 'ok  '} ${name}`)
-    if (complaint) console.log(complaint.replace(/^/gm, '     '))
-    if (complaint) process.exitCode = 1
+    const output = await running
+    console.log(`${output ? 'FAIL' : 'ok  '} ${name}`)
+    if (output) console.log(output.replace(/^/gm, '     '))
+    if (output) process.exitCode = 1
   }
 }
 

@@ -9,7 +9,6 @@ export const usage = `  npm run init                      asks a few questions a
   --locale TAG                      the site's language and date format: en-US, de-AT, ja
   --yes                             replaces existing content, which is kept in a folder named after the day
   --into FOLDER                     writes to this folder instead of content/
-  --start                           starts the site afterwards
   --all                             lists everything that was skipped`
 
 const text = { type: 'string' } as const
@@ -24,18 +23,14 @@ const options = {
   from: text,
   into: text,
   yes: { type: 'boolean' },
-  start: { type: 'boolean' },
   all: { type: 'boolean' },
 } as const
 
 export async function main(args: string[]) {
-  const { from, into, start, ...flags } = readArguments(args, { options }).values
+  const { from, into, ...flags } = readArguments(args, { options }).values
   const target = into === undefined ? ownContent : resolveGiven(into)
   const source = from === undefined ? undefined : resolveGiven(from)
   const asks = process.stdin.isTTY === true && !flags.yes
   const questions = asks ? await import('./init/questions.ts') : undefined
   console.log(await makeContent({ ...flags, target, source, questions }))
-  if (!start && !(await questions?.mayStart())) return
-  const { main: startSite } = await import('./start.ts')
-  await startSite(target === ownContent ? [] : [target])
 }

@@ -12,7 +12,6 @@ export class InvalidResponse extends Error {
 }
 
 type CallOptions = {
-  origin?: string
   token?: string
   signal?: AbortSignal
   submissionKey?: string
@@ -25,7 +24,7 @@ type CallOptions = {
 export async function call<Key extends EndpointKey>(
   key: Key,
   request: RequestOf<Key>,
-  { origin = '', token, signal, submissionKey, suspicious, keepalive }: CallOptions = {},
+  { token, signal, submissionKey, suspicious, keepalive }: CallOptions = {},
 ): Promise<{ ok: boolean; status: number; answer: Partial<AnswerOf<Key>> }> {
   const { body, query } = request as { body?: unknown; query?: Record<string, unknown> }
   const [method, path] = key.split(' ')
@@ -34,7 +33,7 @@ export async function call<Key extends EndpointKey>(
   if (token !== undefined) headers.Authorization = `Bearer ${token}`
   if (submissionKey !== undefined) headers[submissionKeyHeader] = submissionKey
   if (suspicious) headers[suspiciousHeader] = suspicious
-  const response = await fetch(origin + path + queryString(query), {
+  const response = await fetch(path + queryString(query), {
     method,
     headers,
     body: body === undefined ? undefined : JSON.stringify(body),

@@ -10,11 +10,11 @@ import {
   webLink,
   webLinkOrNone,
 } from './content-values.ts'
-import { forwards, shown, span, uniqueById, usualSections } from './resume.ts'
+import { endingAfterStart, span, uniqueById, usualSections, visibility } from './resume.ts'
 
 export const projectName = /^[\p{L}\p{M}\p{N}_-]+$/u
 
-export const withWords = <Shape extends z.ZodType<{ image?: string; imageAlt?: string }>>(
+export const withAltText = <Shape extends z.ZodType<{ image?: string; imageAlt?: string }>>(
   shape: Shape,
 ) =>
   shape
@@ -66,7 +66,7 @@ export const menuSchema = uniqueById(
   }),
 ).min(1)
 
-const emailAddress = z.email('expected an email address').meta({ examples: ['ann@example.com'] })
+const email = z.email('expected an email address').meta({ examples: ['ann@example.com'] })
 
 const figure = z.strictObject({
   value: text.meta({ description: 'the figure itself', examples: ['4.1 → 1.6 s'] }),
@@ -101,7 +101,7 @@ export const profileSchema = z.strictObject({
     .describe('one sentence for search engines and link previews'),
   email: z
     .union(
-      [emailAddress, z.strictObject({ address: emailAddress, reveal: z.literal(true) })],
+      [email, z.strictObject({ address: email, reveal: z.literal(true) })],
       'expected an email address, or "address" and "reveal: true"',
     )
     .optional()
@@ -164,7 +164,7 @@ export const profileSchema = z.strictObject({
       icon: z
         .enum(['professional-network', 'code-hosting', 'website'])
         .default('website')
-        .describe('such as LinkedIn, such as GitHub, or anything else'),
+        .describe('LinkedIn and the like, GitHub and the like, or anything else'),
     }),
   )
     .default([])
@@ -189,8 +189,8 @@ const galleryItem = z
   .meta({ examples: [{ image: 'list.png', alt: 'A list' }] })
 
 /** The head of `content/projects/<slug>/index.md`. */
-export const projectSchema = withWords(
-  forwards(
+export const projectSchema = withAltText(
+  endingAfterStart(
     z.strictObject({
       id,
       order: z
@@ -219,7 +219,7 @@ export const projectSchema = withWords(
       summary: text
         .optional()
         .describe('Markdown: what it is, in a sentence or two; by default, the first paragraph'),
-      problem: text.optional().describe('what was to be solved, in a sentence or two'),
+      problem: text.optional().describe('what needed to be solved, in a sentence or two'),
       result: text.optional().describe('the outcome, ideally with a number'),
       team: z.array(text).optional().describe('who else worked on it'),
       links: z
@@ -231,7 +231,7 @@ export const projectSchema = withWords(
         .array(text.regex(projectName, 'expected letters, digits, - and _'))
         .default([])
         .describe('names that its folder had before; their addresses lead here'),
-      ...shown,
+      ...visibility,
     }),
   ),
 )

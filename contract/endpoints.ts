@@ -22,13 +22,13 @@ import {
   type ListedContact,
 } from './inbox.ts'
 import {
+  bodyWith,
   emailAddress,
-  exactText,
-  fields,
   requestId as id,
   notInOneLine,
   notInText,
   textField,
+  untrimmedText,
   wholeNumber,
 } from './request-values.ts'
 
@@ -59,7 +59,7 @@ type PasskeyOptions = { data: { options: object } }
 export const endpoints = {
   'POST /api/contacts': {
     access: 'public',
-    body: fields({
+    body: bodyWith({
       name: textField('Name', contactLimits.name, notInOneLine),
       email,
       message: textField('Message', contactLimits.message, notInText),
@@ -72,16 +72,16 @@ export const endpoints = {
 
   'POST /api/auth/login': {
     access: 'public',
-    body: fields({
-      username: exactText('Username or Email').trim().pipe(exactText('Username or Email')),
-      password: exactText('Password'),
+    body: bodyWith({
+      username: untrimmedText('Username or Email').trim().pipe(untrimmedText('Username or Email')),
+      password: untrimmedText('Password'),
     }),
     answer: answers<SignedIn>(),
   },
   'POST /api/auth/passkey/challenge': { access: 'public', answer: answers<PasskeyOptions>() },
   'POST /api/auth/passkey': {
     access: 'public',
-    body: fields({ credential }),
+    body: bodyWith({ credential }),
     answer: answers<SignedIn>(),
   },
   'DELETE /api/auth/session': { access: 'owner', answer: answers<object>() },
@@ -110,18 +110,18 @@ export const endpoints = {
   },
   'PUT /api/admin/contacts': {
     access: 'owner',
-    body: fields({ id, status }),
+    body: bodyWith({ id, status }),
     answer: answers<{ data: { contact: Contact; undo?: string } }>(),
   },
   'DELETE /api/admin/contacts': {
     access: 'owner',
-    body: fields({ id }),
+    body: bodyWith({ id }),
     answer: answers<{ data: { undo?: string } }>(),
   },
   // One transaction. Either `ids`, or the newest 10,000 of those that match.
   'POST /api/admin/contacts/changes': {
     access: 'owner',
-    body: fields({
+    body: bodyWith({
       action: z.enum(contactActions, `action must be one of ${contactActions.join(', ')}`),
       ids: z.array(id).min(1).max(inboxLimits.ids).optional(),
       matching: z
@@ -141,7 +141,7 @@ export const endpoints = {
   // Within ten seconds of a change; `id` is the `undo` of its answer.
   'POST /api/admin/contacts/undo': {
     access: 'owner',
-    body: fields({ id }),
+    body: bodyWith({ id }),
     answer: answers<{ data: { restored: number } }>(),
   },
   'GET /api/admin/export': {
@@ -157,18 +157,18 @@ export const endpoints = {
   },
   'POST /api/admin/notes': {
     access: 'owner',
-    body: fields({ id, text: textField('Note', conversationLimits.note, notInText) }),
+    body: bodyWith({ id, text: textField('Note', conversationLimits.note, notInText) }),
     answer: answers<{ data: { note: { _id: string } } }>(),
   },
   'POST /api/admin/replies': {
     access: 'owner',
-    body: fields({ id, message: textField('Message', conversationLimits.reply, notInText) }),
+    body: bodyWith({ id, message: textField('Message', conversationLimits.reply, notInText) }),
     answer: answers<{ data: { reply: Reply } }>(),
   },
   // `email` corrects the address of the message that was answered, and of its sender's other messages.
   'PUT /api/admin/replies': {
     access: 'owner',
-    body: fields({
+    body: bodyWith({
       id,
       email: email.optional(),
       decision: z.enum(['arrived', 'send again'], 'decision must be arrived or send again'),
@@ -180,9 +180,9 @@ export const endpoints = {
   // Ends all other sessions and renews the token.
   'PUT /api/admin/password': {
     access: 'owner',
-    body: fields({
-      currentPassword: exactText('Current password'),
-      newPassword: exactText('New password'),
+    body: bodyWith({
+      currentPassword: untrimmedText('Current password'),
+      newPassword: untrimmedText('New password'),
     }),
     answer: answers<{ data: { ended: number; token: string } }>(),
   },
@@ -206,13 +206,13 @@ export const endpoints = {
   'POST /api/admin/passkeys/challenge': { access: 'owner', answer: answers<PasskeyOptions>() },
   'POST /api/admin/passkeys': {
     access: 'owner',
-    body: fields({ credential, name: textField('Name', maxNameLength, notInOneLine) }),
+    body: bodyWith({ credential, name: textField('Name', maxNameLength, notInOneLine) }),
     answer: answers<{ data: { passkey: Passkey } }>(),
   },
   // Ends all other sessions.
   'DELETE /api/admin/passkeys': {
     access: 'owner',
-    body: fields({ id }),
+    body: bodyWith({ id }),
     answer: answers<{ data: { ended: number } }>(),
   },
 } as const satisfies Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`, Endpoint>

@@ -1,10 +1,2 @@
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
 export const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (mark) => entities[mark] ?? mark)
+  text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)

@@ -6,12 +6,12 @@ type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: strin
 export type ErrorTexts = {
   lang: string
   fields: Record<string, string>
-  said: Record<string, string | PluralForms>
+  sentences: Record<string, string | PluralForms>
 }
 
-/** A sentence that is not among `said` stays as it is. */
-export function explain(message: string, { lang, fields, said }: ErrorTexts): string {
-  for (const [english, words] of Object.entries(said)) {
+/** A sentence that is not among `sentences` stays as it is. */
+export function explain(message: string, { lang, fields, sentences }: ErrorTexts): string {
+  for (const [english, words] of Object.entries(sentences)) {
     const found = patternOf(english).exec(message)
     if (!found) continue
     const { field = '', number: digits = '0' } = found.groups ?? {}

@@ -33,7 +33,7 @@ export function textField(label: string, limit: number, unwanted: RegExp) {
 }
 
 /** Untrimmed: a space at the end of a password is part of it. */
-export function exactText(label: string) {
+export function untrimmedText(label: string) {
   const error = `${label} is required`
   return z.string(error).refine((text) => text !== '', error)
 }
@@ -53,7 +53,7 @@ export function wholeNumber(name: string, max: number) {
     .refine((value) => value >= 1 && value <= max, error)
 }
 
-export function fields<Shape extends z.ZodRawShape>(shape: Shape) {
+export function bodyWith<Shape extends z.ZodRawShape>(shape: Shape) {
   const names = Object.keys(shape)
     .join(', ')
     .replace(/, (?=\w+$)/, ' and ')

@@ -28,7 +28,7 @@ export type ResumeSection = (typeof sections)[number]
 /** Stands for everything that a list does not name. */
 export const theRest = '...'
 
-export const picking = <Name extends z.ZodType<string>>(name: Name, what: string) =>
+export const selectionOf = <Name extends z.ZodType<string>>(name: Name, what: string) =>
   z
     .array(name)
     .refine((names) => new Set(names).size === names.length, 'expected each name only once')
@@ -37,7 +37,7 @@ export const picking = <Name extends z.ZodType<string>>(name: Name, what: string
     .describe(`${what}, in this order and no others; "${theRest}" stands for the rest`)
 
 /** "skills" stands for all lists of skills that are not named. */
-export const pickedSections = picking(z.enum([...sections, theRest]), 'the sections')
+export const pickedSections = selectionOf(z.enum([...sections, theRest]), 'the sections')
 
 type WithId = { id: string; roles?: { id: string }[] }
 
@@ -58,25 +58,25 @@ export function uniqueById<Item extends z.ZodType<WithId>>(item: Item) {
   })
 }
 
-const moment = '\\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\\d|3[01]))?)?'
-const momentText = (error: string) =>
+const date = '\\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\\d|3[01]))?)?'
+const dateString = (error: string) =>
   z
     .string()
-    .regex(new RegExp(`^${moment}$`), error)
+    .regex(new RegExp(`^${date}$`), error)
     .meta({ examples: ['2019-04'] })
 // YAML takes a year for a number.
 const yearNumber = (error: string) => z.int(error).min(1000, error).max(9999, error)
 
 const expectedStart = 'expected a day such as "2019-04-15", a month such as "2019-04", or a year'
 const start = z
-  .union([momentText(expectedStart), yearNumber(expectedStart)], expectedStart)
+  .union([dateString(expectedStart), yearNumber(expectedStart)], expectedStart)
   .transform(String)
   .optional()
   .describe('a day, a month or a year; leave it out to show no date')
 
 const expectedEnd = `${expectedStart}, or "present"`
 const end = z
-  .union([z.literal('present'), momentText(expectedEnd), yearNumber(expectedEnd)], expectedEnd)
+  .union([z.literal('present'), dateString(expectedEnd), yearNumber(expectedEnd)], expectedEnd)
   .transform(String)
   .optional()
   .describe('like "start", or "present"; leave it out for a single date')
@@ -90,13 +90,15 @@ export const endsBeforeItStarts = ({ start, end }: { start?: string; end?: strin
   end !== 'present' &&
   end.slice(0, start.length) < start.slice(0, end.length)
 
-export const forwards = <Shape extends z.ZodType<{ start?: string; end?: string }>>(shape: Shape) =>
+export const endingAfterStart = <Shape extends z.ZodType<{ start?: string; end?: string }>>(
+  shape: Shape,
+) =>
   shape.refine((value) => !endsBeforeItStarts(value), {
     path: ['end'],
     error: 'expected a later date: the end is before the start',
   })
 
-export const shown = {
+export const visibility = {
   tags: z.array(text).optional().describe('for tailored CVs, which select by them; never shown'),
   draft: z.boolean().optional().describe('true hides it everywhere'),
 }
@@ -117,12 +119,12 @@ export const entryWords = {
   }),
   area: text.optional().describe('what was studied'),
   place: text.optional().meta({
-    description: 'the employer, the school, who gave it or published it',
+    description: 'the employer, the school, or whoever awarded or published it',
     examples: ['Lanternquay Media'],
   }),
   about: text.optional().describe('one line about the employer or school'),
   location: text.optional().describe('where the place is, such as a city'),
-  description: text.optional().describe('Markdown: what was done, and what came of it'),
+  description: text.optional().describe('Markdown: what was done and what it achieved'),
   highlights: z.array(text).optional().describe('Markdown: a list below the description'),
   score: text.optional().describe('a grade'),
   courses: z.array(text).optional(),
@@ -131,14 +133,16 @@ export const entryWords = {
 }
 
 const { place: _place, placeLink: _placeLink, ...roleWords } = entryWords
-const roleSchema = forwards(z.strictObject({ id, ...span, ...roleWords, ...shown })).meta({
+const roleSchema = endingAfterStart(
+  z.strictObject({ id, ...span, ...roleWords, ...visibility }),
+).meta({
   id: 'role',
 })
 const ofRoles = ['title', 'start', 'end', 'description', 'highlights', 'link'] as const
 
 export const entrySchema = withOneOf(
   ['title', 'place', 'area'],
-  forwards(
+  endingAfterStart(
     z.strictObject({
       id,
       ...span,
@@ -147,7 +151,7 @@ export const entrySchema = withOneOf(
       roles: uniqueById(roleSchema)
         .optional()
         .describe('several positions at one employer, each with its title, dates and text'),
-      ...shown,
+      ...visibility,
     }),
   ).refine((entry) => !entry.roles || ofRoles.every((key) => entry[key] === undefined), {
     path: ['roles'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { profileSchema, projectSchema, withWords } from './content.ts'
+import { profileSchema, projectSchema, withAltText } from './content.ts'
 import { eachOf, id, localeTag } from './content-values.ts'
 import {
   entryKinds,
@@ -66,7 +66,7 @@ export const menuTranslation = uniqueById(
 
 const project = projectSchema.shape
 
-export const projectTranslation = withWords(
+export const projectTranslation = withAltText(
   z.strictObject({
     title: project.title.optional(),
     pageLink: project.pageLink.unwrap().optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Block } from './blocks.ts'
 import { eachOf, text } from './content-values.ts'
-import { entryKinds, nameKinds, pickedSections, picking } from './resume.ts'
+import { entryKinds, nameKinds, pickedSections, selectionOf } from './resume.ts'
 
 /** `content/variants/<name>.yml`: a CV for one reader. */
 export const variantSchema = z.strictObject({
@@ -14,8 +14,8 @@ export const variantSchema = z.strictObject({
     .optional()
     .describe('shows the entries that have one of these tags; a list without any stays whole'),
   sections: pickedSections,
-  ...eachOf(entryKinds, picking(text, 'entries by their id')),
-  ...eachOf(nameKinds, picking(text, 'by their name')),
+  ...eachOf(entryKinds, selectionOf(text, 'entries by their id')),
+  ...eachOf(nameKinds, selectionOf(text, 'by their name')),
 })
 export type VariantFile = z.output<typeof variantSchema>
 

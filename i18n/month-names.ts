@@ -18,7 +18,7 @@ function monthsByName(): Map<string, Set<number>> {
       const format = new Intl.DateTimeFormat(`${locale}-u-ca-gregory-nu-latn`, shape)
       for (let month = 1; month <= 12; month++) {
         const parts = format.formatToParts(new Date(2019, month - 1, 15))
-        const written = folded(parts.find(({ type }) => type === 'month')?.value ?? '')
+        const written = normalized(parts.find(({ type }) => type === 'month')?.value ?? '')
         const name = wordsOf(written).join(' ')
         if (name) months.set(name, (months.get(name) ?? new Set()).add(month))
       }
@@ -29,7 +29,7 @@ function monthsByName(): Map<string, Set<number>> {
 
 const months = new Map<string, Set<number>>()
 
-export function folded(text: string): string {
+export function normalized(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()

@@ -25,19 +25,19 @@ test.each(translated)('%s has the texts of en.json and no others, with the same 
   expect(texts.texts.lang).toBe(file.replace('.json', ''))
 })
 
-const sentences = Object.keys(read('errors/es.json').said)
+const expected = Object.keys(read('errors/es.json').sentences)
 
 test('every language but English says what the server may say', () => {
   expect(filesIn('errors')).toEqual(translated)
 })
 
 test.each(translated)('errors/%s has each sentence, with its field and its number', (file) => {
-  const { lang, fields, said } = read(`errors/${file}`)
+  const { lang, fields, sentences } = read(`errors/${file}`)
   expect(lang).toBe(file.replace('.json', ''))
   expect(Object.keys(fields)).toEqual(['Name', 'Email', 'Message'])
-  expect(Object.keys(said)).toEqual(sentences)
+  expect(Object.keys(sentences)).toEqual(expected)
   const plural = new Intl.PluralRules(lang)
-  for (const [sentence, words] of Object.entries<string | Record<string, string>>(said)) {
+  for (const [sentence, words] of Object.entries<string | Record<string, string>>(sentences)) {
     const forms = typeof words === 'string' ? { other: words } : words
     const { pluralCategories } = plural.resolvedOptions()
     expect(pluralCategories).toEqual(expect.arrayContaining(Object.keys(forms)))

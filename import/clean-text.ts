@@ -20,7 +20,7 @@ export function oneLine(text = ''): string | undefined {
 }
 
 export const visible = (text: string) =>
-  text.replace(unsafe, (mark) => (/\s/.test(mark) ? ' ' : '')).normalize('NFC')
+  text.replace(unsafe, (character) => (/\s/.test(character) ? ' ' : '')).normalize('NFC')
 
 function wordsOf(node: Tree | Tree['children'][number]): string {
   if (node.type === 'text') return node.value

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { endsBeforeItStarts } from '#contract/resume.ts'
-import { folded, monthsByLetter, wordsOf } from '../i18n/month-names.ts'
+import { monthsByLetter, normalized, wordsOf } from '../i18n/month-names.ts'
 import { root } from '../load/root.ts'
 
 /** Days ("2019-04-15"), months, years or "present", and whether the text says no more: "Spring 2019" does. */
@@ -11,9 +11,9 @@ type Dates = { start?: string; end?: string; whole: boolean }
 const known: Record<'present' | 'until' | 'since', string> = parse(
   readFileSync(join(root, 'import', 'date-words.yml'), 'utf8'),
 )
-const joined = (text: string) => wordsOf(folded(text)).join(' ')
+const joined = (text: string) => wordsOf(normalized(text)).join(' ')
 const present = new Set(known.present.split(', ').map(joined))
-const anyOf = (words: string) => wordsOf(folded(words)).join('|')
+const anyOf = (words: string) => wordsOf(normalized(words)).join('|')
 const until = new RegExp(`(?:^|\\s)(?:${anyOf(known.until)})$`)
 const since = new RegExp(`(?:^|\\s)(?:${anyOf(known.since)})$`)
 
@@ -31,7 +31,7 @@ export function datesIn(text: string): Dates | undefined {
   const rest = given.replace(shape, '#')
   if (/\d{3}/.test(rest)) return undefined
   const [before = '', between = '', after = ''] = rest.split('#').map((words) => words.trim())
-  const isWhole = (...words: string[]) => first.isWhole && words.every(saysNothing(first))
+  const isWhole = (...words: string[]) => first.isWhole && words.every(addsNothing(first))
 
   const second = dateOf(two)
   if (second) {
@@ -57,7 +57,7 @@ const nearestDay = (text: string) =>
 
 const plain = (text: string) =>
   monthsByLetter(
-    folded(text)
+    normalized(text)
       .replace(/[t,\s]+\d{1,2}:\d\d[:.\d]*\s*(?:z|[ap]\.?m\b\.?|[-+]\d\d:?\d\d)?/g, '')
       .replace(
         /(?<![\p{L}\d])['’‘ʼ]\s?(\d\d)(?!\d)/gu,
@@ -103,7 +103,7 @@ function dateOf(groups: Groups, next?: Groups): Found | undefined {
 type Groups = Record<string, string | undefined> | undefined
 
 /** Beside a month there are words of any language that say no more than it does: "de", "г.". */
-const saysNothing =
+const addsNothing =
   ({ hasMonth }: Found) =>
   (words: string) =>
     !(hasMonth ? /[\d\ue001-\ue00c]|\p{L}{5}/u : /[\d\p{L}\ue001-\ue00c]/u).test(words)

@@ -36,7 +36,7 @@ export type Draft = Partial<Pick<ProfileInput, 'jobTitle' | 'location' | 'postal
   /** Sections that a resume has no list for. */
   others: { title: string; entries: DraftEntry[] }[]
   notes: string[]
-  leftOut: Record<'noPlace' | 'hidden' | 'private' | 'setting', string[]>
+  leftOut: Record<'unknown' | 'hidden' | 'private' | 'setting', string[]>
 }
 
 const listNames = [...entryKinds, ...groupKinds, 'references'] as const
@@ -48,5 +48,5 @@ export const emptyDraft = (): Draft => ({
   projects: [],
   others: [],
   notes: [],
-  leftOut: { noPlace: [], hidden: [], private: [], setting: [] },
+  leftOut: { unknown: [], hidden: [], private: [], setting: [] },
 })

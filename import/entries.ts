@@ -2,10 +2,9 @@ import { datesIn } from './dates.ts'
 import type { Draft, DraftEntry, DraftProject } from './draft.ts'
 import { placeIn } from './locations.ts'
 import { fieldOf, type Kind } from './meanings.ts'
-import { isUnread, leavesOf, type Part, settle } from './parts.ts'
+import { isUnread, leavesOf, mark, type Part } from './parts.ts'
 import { safeMarkdown } from './safe-markdown.ts'
 import {
-  addressIn,
   at,
   type Fields,
   labelOf,
@@ -14,6 +13,7 @@ import {
   markdownIn,
   pointsIn,
   spanIn,
+  webAddressIn,
   withoutLink,
   wordsIn,
 } from './values.ts'
@@ -21,7 +21,7 @@ import { isCodeHost } from './web-links.ts'
 
 /** A name in these lists is that of the place. */
 const atPlace: (Kind | undefined)[] = ['experience', 'volunteer', 'education']
-const lasting: (Kind | undefined)[] = [...atPlace, 'projects']
+const ongoing: (Kind | undefined)[] = [...atPlace, 'projects']
 const groups: (Kind | undefined)[] = ['skills', 'languages', 'interests']
 
 export function readItem(kind: Kind | undefined, part: Part, draft: Draft, others: DraftEntry[]) {
@@ -47,7 +47,7 @@ export function named(part: Part): Part {
 /** How to reach other people is private, in a field or within a text. */
 function hidePeople(person: Part, draft: Draft) {
   for (const part of person.parts) {
-    if (/^(contact|location)$/.test(fieldOf(undefined, part.key) ?? '')) settle(part, 'private')
+    if (/^(contact|location)$/.test(fieldOf(undefined, part.key) ?? '')) mark(part, 'private')
     else hidePeople(part, draft)
   }
   const hidden = (text: string) => text.replace(contact, (found) => (datesIn(found) ? found : ''))
@@ -74,7 +74,7 @@ function fieldsIn(kind: Kind | undefined, { parts }: Part, draft: Draft): Fields
     const { words, href } = withoutLink(part.text ?? '')
     if (href) add('link', { ...part, key: 'link', text: href })
     if (href) part.text = words
-    if (part.text && seen.has(part.text)) settle(part, 'used')
+    if (part.text && seen.has(part.text)) mark(part, 'used')
     seen.add(part.text ?? '')
     const meaning = meaningOf(kind, part)
     if (meaning === 'also' || /^reference/i.test(part.key)) hidePeople(part, draft)
@@ -135,7 +135,7 @@ function entriesIn(kind: Kind | undefined, part: Part, draft: Draft): Entry[] {
   const said = [description, highlights[0], link, entry.codeLink, entry.keywords]
   if ([title, ...(kind === 'projects' ? said : [place, area])].some(Boolean)) return [entry]
   const texts = [...highlights, ...[description ?? location ?? (highlights[0] ? [] : link)]].flat()
-  if (!texts.some(Boolean)) for (const leaf of leavesOf(part)) delete leaf.fate
+  if (!texts.some(Boolean)) for (const leaf of leavesOf(part)) delete leaf.outcome
   const rest = { ...entry, description: undefined, highlights: undefined }
   return texts.flatMap((text) => {
     const [where, href] = [location, link].map((each) => (each === text ? undefined : each))
@@ -146,7 +146,7 @@ function entriesIn(kind: Kind | undefined, part: Part, draft: Draft): Entry[] {
 const unmarked = (text: string) => text.replace(/\\(?=[\p{P}\p{S}])/gu, '').replace(/\s+/g, ' ')
 
 function entryIn(kind: Kind | undefined, fields: Fields, { notes }: Draft): Entry {
-  const address = (part: Part) => addressIn(part, notes)
+  const address = (part: Part) => webAddressIn(part, notes)
   const isProject = kind === 'projects'
   const said = (fields.said ?? []).filter(isUnread)
   const texts = said.filter(({ isList }) => !isList)
@@ -154,7 +154,7 @@ function entryIn(kind: Kind | undefined, fields: Fields, { notes }: Draft): Entr
   // Of two texts, a short one called a description says what the place is.
   const about = kind === 'experience' && said.length > 1 ? texts.find(isAbout) : undefined
   const entry: Entry = {
-    ...spanIn(fields, lasting.includes(kind), notes),
+    ...spanIn(fields, ongoing.includes(kind), notes),
     title: take(fields, 'title', line),
     place: take(fields, 'place', line) ?? take(fields, 'subtitle', line),
     about: about && line(about),
@@ -220,7 +220,7 @@ function readGroup(kind: 'skills' | 'languages' | 'interests', part: Part, draft
 function readReference(part: Part, draft: Draft) {
   hidePeople(part, draft)
   const fields: Fields = part.text ? { said: [part] } : fieldsIn('references', part, draft)
-  for (const each of fields.link ?? []) settle(each, 'private')
+  for (const each of fields.link ?? []) mark(each, 'private')
   const said = (fields.said ?? []).toSorted((one, other) => lengthOf(other) - lengthOf(one))
   const [longest, ...others] = said
   if (!longest) return

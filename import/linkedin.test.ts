@@ -70,7 +70,7 @@ test('every table of a career is kept, and what has no place is reported', () =>
   })
   expect(projects).toMatchObject([{ title: 'Linter', start: '2020-02' }])
   expect(leftOut.private).toEqual(['basics > Birth Date'])
-  expect(leftOut.noPlace).toEqual(
+  expect(leftOut.unknown).toEqual(
     expect.arrayContaining(['basics > email', 'certifications > License Number']),
   )
   expect(leftOut.setting.join()).toContain('Invitations.csv')
@@ -105,7 +105,11 @@ test('a table is read with commas, semicolons or tabs, in any encoding; websites
 const wrong = 'Prénom,Nom\nAnn,Baker\n'
 
 test.each<[string, string, RegExp]>([
-  ['in other words', wrong, /Profile\.csv: found the columns Prénom, Nom, expected those that/],
+  [
+    'in other words',
+    wrong,
+    /Profile\.csv: found the columns Prénom, Nom, expected LinkedIn's English/,
+  ],
   ['without rows', 'First Name,Last Name\n', /no row/],
   ['that breaks off', 'First Name\n"Ann\n', /Profile\.csv can't be read as CSV/],
 ])('a table %s is refused in one line', async (_, table, words) => {

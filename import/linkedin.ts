@@ -34,7 +34,7 @@ export function linkedInParts(path: string, packed: Buffer | undefined, draft: D
   if (Object.values(read).every(({ length }) => length === 0)) {
     const empty = files.some(isCareer)
       ? 'its tables have no rows'
-      : 'it has no table of a LinkedIn data export, such as Profile.csv: name its ZIP file, or the folder that it was unpacked to'
+      : 'it has no table of a LinkedIn export, such as Profile.csv. Pass the ZIP file or the unpacked folder'
     throw new CannotStart(`${path} can't be used: ${wrong.join('; ') || empty}.`)
   }
   draft.notes.push(...wrong)
@@ -84,7 +84,7 @@ function rowsOf(file: string, text: string): Row[] | string {
   const found = cells(lines[0]).flatMap((name) => oneLine(name) ?? [])
   if (start < 0 && found.length === 0) return []
   if (start < 0)
-    return `${file}: found the columns ${found.join(', ')}, expected those that LinkedIn names in English`
+    return `${file}: found the columns ${found.join(', ')}, expected LinkedIn's English column names`
   try {
     return parse(lines.slice(start).join('\n'), {
       columns: true,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Draft } from './draft.ts'
 import { networkAddressFor } from './meanings.ts'
-import { isUnread, leavesOf, type Part, settle } from './parts.ts'
-import { addressIn, labelOf, linesIn, textsIn } from './values.ts'
+import { isUnread, leavesOf, mark, type Part } from './parts.ts'
+import { labelOf, linesIn, textsIn, webAddressIn } from './values.ts'
 import { linkTo, networkOf, webAddress } from './web-links.ts'
 
 export function readNetwork(part: Part, draft: Draft) {
@@ -25,14 +25,14 @@ export function readLink(part: Part, draft: Draft, otherwise?: string) {
   if (url && (phone || isEmail)) {
     if (phone) draft.phones.push(phone)
     else draft.email ??= email
-    return settle(url, 'used')
+    return mark(url, 'used')
   }
-  const href = url && addressIn(url, draft.notes)
+  const href = url && webAddressIn(url, draft.notes)
   if (!href && !user) return
   const [network = otherwise] = title ? [linesIn(title).join(' ')] : []
   const username = user && linesIn(user).join(' ')
   for (const each of part.parts) {
-    if (each.text?.toLowerCase() === network?.toLowerCase()) settle(each, 'used')
+    if (each.text?.toLowerCase() === network?.toLowerCase()) mark(each, 'used')
   }
   if (href) addLink(draft, network || networkOf(href), href, username)
   else if (username) addAccount(draft, network || 'Profile', username)

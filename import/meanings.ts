@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import { folded } from '../i18n/month-names.ts'
+import { normalized } from '../i18n/month-names.ts'
 import { root } from '../load/root.ts'
 import type { DraftLists } from './draft.ts'
 
@@ -11,7 +11,7 @@ type Tables = Record<'anywhere' | 'owner' | 'sections' | 'fields' | 'groups' | '
 const written: Tables = parse(readFileSync(join(root, 'import', 'meanings.yml'), 'utf8'))
 
 export const comparable = (key: string) =>
-  folded(key)
+  normalized(key)
     .replace(/[^\p{L}\d]/gu, '')
     .replace(/ies$/, 'y')
     .replace(/(?<=..)s$/, '')

@@ -5,7 +5,7 @@ import { named, readItem } from './entries.ts'
 import { readLink, readNetwork } from './links.ts'
 import { readLocation } from './locations.ts'
 import { fieldOf, type Kind, kindOf, meaningForOwner, networkAddressFor } from './meanings.ts'
-import { isUnread, leavesOf, type Part, settle } from './parts.ts'
+import { isUnread, leavesOf, mark, type Part } from './parts.ts'
 import { at, labelOf, linesIn, markdownIn, textsIn, wordsIn } from './values.ts'
 
 const isMap = ({ isList, parts }: Part) => !isList && parts.length > 0
@@ -76,11 +76,11 @@ function readSection(part: Part, draft: Draft) {
   const title = own ?? labelOf(part.key)
   const type = part.parts.find(({ key }) => key === 'type')
   const kind = byKey ?? kindOf(title)
-  if (/cover.?letter/i.test(type?.text ?? '')) return settle(part, 'private')
-  if (inner.length > 0) for (const each of [heading, type]) if (each) settle(each, 'setting')
+  if (/cover.?letter/i.test(type?.text ?? '')) return mark(part, 'private')
+  if (inner.length > 0) for (const each of [heading, type]) if (each) mark(each, 'setting')
   if (!kind && inner.some(isAbout)) return readOwner({ ...part, parts: inner }, draft)
   const names = part.parts.filter(({ text }) => text !== undefined && kindOf(text))
-  if (!kind && part.isList && names.length * 2 > part.parts.length) return settle(part, 'setting')
+  if (!kind && part.isList && names.length * 2 > part.parts.length) return mark(part, 'setting')
   const others: DraftEntry[] = []
   for (const each of inner.length > 0 ? inner : [part]) readItems(kind, each, draft, others)
   if (others.length === 0) return
@@ -120,7 +120,7 @@ function readField(meaning: string, part: Part, draft: Draft) {
       for (const leaf of leavesOf(part)) {
         const email = leaf.text?.trim().replace(/^mailto:/, '') ?? ''
         if (draft.email && draft.email !== email) continue
-        leaf.fate ??= 'used'
+        leaf.outcome ??= 'used'
         if (z.email().safeParse(email).success) draft.email = email
         else draft.notes.push(`"${email}"${at(leaf)} is not an email address: left out`)
       }
@@ -140,7 +140,7 @@ function readField(meaning: string, part: Part, draft: Draft) {
     }
     case 'summary': {
       const heading = part.isList ? undefined : titleIn(part)
-      if (heading) settle(heading, 'setting')
+      if (heading) mark(heading, 'setting')
       const said = part.text ? [part] : part.parts.filter(isUnread)
       const texts = [draft.summary, ...said.map(markdownIn)]
       draft.summary = texts.filter(Boolean).join('\n\n') || undefined

@@ -1,7 +1,7 @@
 import { Document, isAlias, isMap, isScalar, isSeq, LineCounter, parseAllDocuments } from 'yaml'
 import { fieldOf, kindOf, meaningAnywhere } from './meanings.ts'
 
-type Fate = 'used' | 'hidden' | 'private' | 'setting'
+type Outcome = 'used' | 'hidden' | 'private' | 'setting'
 
 export type Part = {
   key: string
@@ -10,10 +10,10 @@ export type Part = {
   text?: string
   isList?: boolean
   parts: Part[]
-  fate?: Fate
+  outcome?: Outcome
 }
 
-export const isUnread = (part: Part) => leavesOf(part).some(({ fate }) => !fate)
+export const isUnread = (part: Part) => leavesOf(part).some(({ outcome }) => !outcome)
 
 // Texts stay as they are written: 3.80 is a grade, and 012345 a phone number.
 const options = { schema: 'failsafe', uniqueKeys: false, prettyErrors: false } as const
@@ -55,8 +55,8 @@ function partOf(document: Document, lineAt?: (position: number) => number): Part
 export const leavesOf = (part: Part): Part[] =>
   part.text === undefined ? part.parts.flatMap(leavesOf) : [part]
 
-export function settle(part: Part, fate: Fate) {
-  for (const leaf of leavesOf(part)) leaf.fate ??= fate
+export function mark(part: Part, outcome: Outcome) {
+  for (const leaf of leavesOf(part)) leaf.outcome ??= outcome
 }
 
 const isYes = (text = '') => /^\s*(true|yes|y|1|on|ja|oui|sí|si|sim)\s*$/i.test(text)
@@ -74,30 +74,30 @@ const isHidden = ({ parts }: Part): boolean =>
   )
 
 /** Takes out what is empty, hidden, private, or says how something looks; makes a map of a list of names and values. */
-export function sift(part: Part, hidden: string[]): Part {
+export function removeHidden(part: Part, hidden: string[]): Part {
   part.parts = part.parts.map(inOneLanguage).filter((child) => {
     const meaning = meaningAnywhere(child.key)
     // A group of skills may be called "Design".
     const isGroup = /^(skills|languages|interests)$/.test(kindOf(part.key) ?? '') && !isShort(child)
-    if (part.isList ? isPrivate(child) : meaning === 'private') settle(child, 'private')
-    else if (!part.isList && meaning === 'setting' && !isGroup) settle(child, meaning)
+    if (part.isList ? isPrivate(child) : meaning === 'private') mark(child, 'private')
+    else if (!part.isList && meaning === 'setting' && !isGroup) mark(child, meaning)
     else if (child.parts.length > 0 && isHidden(child)) {
       const { text, line } = leavesOf(child).find(isWords) ?? child
       hidden.push(`${child.path.join(' > ')}: ${text}${line ? ` (line ${line})` : ''}`)
-      settle(child, 'hidden')
-    } else if (isFlag(child, meaning)) settle(child, 'setting')
-    else sift(child, hidden)
+      mark(child, 'hidden')
+    } else if (isFlag(child, meaning)) mark(child, 'setting')
+    else removeHidden(child, hidden)
     return isUnread(child)
   })
   const pairs = part.isList ? part.parts.map(pairIn) : []
   if (pairs.length > 0 && pairs.every((pair) => pair !== undefined)) {
     part.isList = false
     part.parts = pairs.map(([name, value]) => {
-      name.fate = 'used'
+      name.outcome = 'used'
       const key = name.text ?? ''
       return Object.assign(value, { key, path: [...part.path, key] })
     })
-    return sift(part, hidden)
+    return removeHidden(part, hidden)
   }
   return part
 }

@@ -13,7 +13,7 @@ export function reactiveLevels(resume: Part) {
     const isSaid = levels.some(({ text }) => Number.isNaN(Number(text)))
     for (const leaf of levels) {
       const number = leaf.key === 'levelNum' ? Number(leaf.text) / 2 : Number(leaf.text)
-      if (number === 0 || (isSaid && number)) leaf.fate = 'setting'
+      if (number === 0 || (isSaid && number)) leaf.outcome = 'setting'
       else if (number) leaf.text = `${number}/5`
     }
   }

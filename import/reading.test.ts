@@ -33,7 +33,7 @@ test('a Reactive Resume of version 4 is read without what it hides', () => {
     { title: 'Talks', entries: [{ title: 'Why trams wait', start: '2022-05' }] },
   ])
   expect(leftOut.hidden.join()).toMatch(/Secret Start-up.*References/)
-  expect(leftOut.noPlace.join()).toContain('Driving licence')
+  expect(leftOut.unknown.join()).toContain('Driving licence')
 })
 
 test('a Reactive Resume of version 5 has an entry for each role', () => {

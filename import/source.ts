@@ -6,16 +6,18 @@ import { oneLine } from './clean-text.ts'
 import { type Draft, emptyDraft } from './draft.ts'
 import { linkedInParts } from './linkedin.ts'
 import { isCareer, readOwner } from './owner.ts'
-import { leavesOf, type Part, partsIn, sift } from './parts.ts'
+import { leavesOf, type Part, partsIn, removeHidden } from './parts.ts'
 import { reactiveLevels } from './reactive-resume.ts'
 
 /** Reads a resume in JSON or YAML, or a LinkedIn data export. Throws `CannotStart`. */
 export function draftFrom(path: string): Draft {
   const found = statSync(path, { throwIfNoEntry: false })
   if (!found && /https?:\//.test(path)) {
-    throw new CannotStart('A resume on the web is not fetched: download it, then name its file.')
+    throw new CannotStart(
+      "Resumes aren't fetched from the web. Download the file and pass its path.",
+    )
   }
-  if (!found) throw new CannotStart(`There is no ${path}: name the file of a resume, or a folder.`)
+  if (!found) throw new CannotStart(`${path} doesn't exist. Pass a resume or a folder.`)
   const draft = emptyDraft()
   try {
     const bytes = found.isDirectory() ? undefined : readBytes(path)
@@ -26,8 +28,8 @@ export function draftFrom(path: string): Draft {
     const isFile = bytes && !isZip
     const root = isFile ? careerIn(path, bytes, draft) : linkedInParts(path, bytes, draft)
     const leaves = leavesOf(root)
-    readOwner(sift(root, draft.leftOut.hidden), draft)
-    settleNames(draft)
+    readOwner(removeHidden(root, draft.leftOut.hidden), draft)
+    completeNames(draft)
     report(leaves, draft)
   } catch (error) {
     if (!(error instanceof ContentError)) throw error
@@ -38,12 +40,12 @@ export function draftFrom(path: string): Draft {
   return draft
 }
 
-function settleNames(draft: Draft) {
+function completeNames(draft: Draft) {
   const { firstName = draft.name, lastName = '', headline } = draft
   const isWhole = draft.name?.includes(lastName)
   if (!isWhole) draft.name = [firstName, lastName].filter(Boolean).join(' ') || undefined
   draft.jobTitle ??= headline
-  if (headline && headline.length > 90) draft.leftOut.noPlace.push(`a long headline: ${headline}`)
+  if (headline && headline.length > 90) draft.leftOut.unknown.push(`a long headline: ${headline}`)
   if (headline === draft.jobTitle || (headline?.length ?? 0) > 90) draft.headline = undefined
 }
 
@@ -57,7 +59,7 @@ function careerIn(path: string, bytes: Buffer, draft: Draft): Part {
   const begins = written.trimStart()
   const text = /^[{[]/.test(begins) ? written.replace(/^[ \t]*\/\/.*$/gm, '') : written
   if (/^<(!doctype|html|head)/i.test(begins)) {
-    throw new CannotStart(`${path} is a web page: fetch the raw file instead.`)
+    throw new CannotStart(`${path} is a web page: download the raw file instead.`)
   }
   const { documents, wrongLines } = partsIn(text)
   const careers = documents.filter((each) => isCareer(each))
@@ -69,15 +71,15 @@ function careerIn(path: string, bytes: Buffer, draft: Draft): Part {
     const wrong = wrongLines.length > 0 ? ` line ${wrongLines[0]} can't be read, and` : ''
     const shown = keys.slice(0, 10).join(', ') + (keys.length > 10 ? ', ...' : '')
     throw new CannotStart(
-      `${path} says nothing about a career:${wrong} found ${shown}, expected keys such as "name", "experience", "education" and "skills".`,
+      `${path} contains no resume:${wrong} found ${shown}, expected keys such as "name", "experience", "education" and "skills".`,
     )
   }
   for (const each of documents) {
     const isOther = !careers.includes(each) && leavesOf(each).length > 0
-    if (isOther) draft.leftOut.noPlace.push(`another document, which begins on line ${each.line}`)
+    if (isOther) draft.leftOut.unknown.push(`another document, which begins on line ${each.line}`)
   }
   for (const line of wrongLines.slice(0, 3)) {
-    draft.notes.push(`line ${line} can't be read as it should: look at what came of it`)
+    draft.notes.push(`line ${line} couldn't be read properly; check the result`)
   }
   for (const each of careers) reactiveLevels(each)
   const [first = root, ...further] = careers
@@ -89,8 +91,8 @@ const root: Part = { key: '', path: [], parts: [] }
 function report(leaves: Part[], { leftOut }: Draft) {
   const parentOf = ({ path }: Part) => path.slice(0, -1).join(' > ')
   const families = Object.groupBy(leaves, parentOf)
-  const left = leaves.filter(({ fate }) => fate !== 'used' && fate !== 'hidden')
-  const reasons = Object.groupBy(left, ({ fate = 'noPlace' }) => fate)
+  const left = leaves.filter(({ outcome }) => outcome !== 'used' && outcome !== 'hidden')
+  const reasons = Object.groupBy(left, ({ outcome = 'unknown' }) => outcome)
   for (const [reason, parts] of Object.entries(reasons)) {
     const places = Object.groupBy(parts ?? [], (leaf) => {
       const keys = new Set(families[parentOf(leaf)]?.map(({ key }) => key))

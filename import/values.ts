@@ -8,8 +8,8 @@ import { webAddress } from './web-links.ts'
 
 export const textsIn = (part: Part): string[] =>
   leavesOf(part).flatMap((leaf) => {
-    if (leaf.fate) return []
-    leaf.fate = 'used'
+    if (leaf.outcome) return []
+    leaf.outcome = 'used'
     return [leaf.text ?? '']
   })
 
@@ -50,9 +50,9 @@ export function markdownIn(part: Part): string {
   if (part.isList) return items.map((item) => `- ${item.replace(/\n/g, '\n  ')}`).join('\n')
   const isHead = ({ key }: Part) => /^(title|name|said|date)$/.test(fieldOf(undefined, key) ?? '')
   const parts = part.parts.filter(({ key }) => !/^tags$/i.test(key))
-  const labelled = (child: Part, mark: string) => {
+  const labelled = (child: Part, separator: string) => {
     const inner = markdownIn(child)
-    return isHead(child) || !inner ? inner : `${labelOf(child.key)}:${mark}${inner}`
+    return isHead(child) || !inner ? inner : `${labelOf(child.key)}:${separator}${inner}`
   }
   const leaves = parts.filter(({ text }) => text !== undefined)
   const head = leaves.filter(isHead).map(markdownIn).join(': ')
@@ -68,13 +68,13 @@ export const pointsIn = (part: Part): string[] =>
     return point ? [point] : []
   })
 
-export function addressIn(part: Part, notes: string[]): string | undefined {
+export function webAddressIn(part: Part, notes: string[]): string | undefined {
   const leaves = leavesOf(part)
   const leaf = leaves.find(({ text }) => hrefIn(text ?? '')) ?? leaves[0]
   const [text = ''] = leaf ? textsIn(leaf) : []
   const href = hrefIn(text)
   const isWrong = text && text !== '#' && !href
-  if (isWrong) notes.push(`${quoted(text)}${at(part)} is not an address to link to: left out`)
+  if (isWrong) notes.push(`${quoted(text)}${at(part)} is not a valid link and was left out`)
   return href
 }
 
@@ -86,8 +86,8 @@ function hrefIn(text: string) {
 type Span = { start?: string; end?: string }
 export type Fields = Record<string, Part[] | undefined>
 
-/** The dates of an entry, from its start, its end, or both in one; what is `lasting` and has no end goes on. */
-export function spanIn(fields: Fields, isLasting: boolean, notes: string[]): Span {
+/** The dates of an entry, from its start, its end, or both in one; what is `ongoing` and has no end goes on. */
+export function spanIn(fields: Fields, isOngoing: boolean, notes: string[]): Span {
   const find = (meaning: string) => fields[meaning]?.find(isUnread)
   const [start, end, date, current] = [find('start'), find('end'), find('date'), find('current')]
   const both = date?.parts ?? []
@@ -99,7 +99,7 @@ export function spanIn(fields: Fields, isLasting: boolean, notes: string[]): Spa
   const isCurrent = current && textsIn(current).some((text) => /^(true|yes|1)$/i.test(text))
   if (!ended || ended === first) {
     const { start, end } = understood(first, notes)
-    const goesOn = start && ((isLasting && begun) || isCurrent)
+    const goesOn = start && ((isOngoing && begun) || isCurrent)
     return { start, end: end ?? (goesOn ? 'present' : undefined) }
   }
   const { start: from } = understood(first, notes, 'start')
@@ -111,7 +111,7 @@ export function spanIn(fields: Fields, isLasting: boolean, notes: string[]): Spa
   }
   const { end: to } = understood(ended, notes, 'end')
   if (!endsBeforeItStarts({ start: from, end: to })) return { start: from, end: to }
-  notes.push(`dates that run backwards${at(ended)} are swapped: ${from}, ${to}`)
+  notes.push(`the end was before the start${at(ended)}, so the dates were swapped: ${from}, ${to}`)
   return { start: to, end: from }
 }
 

@@ -11,7 +11,6 @@ import { contactRoutes, createContactRoute } from './messages/routes.ts'
 import { createOutbox } from './outbox/outbox.ts'
 import { outboxRoute } from './outbox/routes.ts'
 import { pageRoutes } from './pages/routes.ts'
-import { securityTxtRoute } from './pages/security-txt.ts'
 import { replyRoutes } from './replies/routes.ts'
 import { acceptJson } from './request-body.ts'
 import { rejectCrossSiteRequests } from './same-origin.ts'
@@ -26,7 +25,7 @@ export async function createApp(deps: Deps) {
   addHeaders(app, deps)
   handleErrors(app)
   guard(app, deps)
-  rejectCrossSiteRequests(app, deps)
+  rejectCrossSiteRequests(app)
 
   await app.register(createContactRoute, deps)
   contactRoutes(app, deps)
@@ -35,7 +34,6 @@ export async function createApp(deps: Deps) {
   await accountRoutes(app, deps)
   passkeyRoutes(app, deps)
   healthRoutes(app, deps)
-  securityTxtRoute(app, deps)
   pageRoutes(app, deps.pages)
 
   return app

@@ -26,22 +26,16 @@ export type Mistake = { message: string; field?: string }
 type Details = {
   field?: string
   mistakes?: Mistake[]
-  Allow?: string
   'Retry-After'?: number
   'WWW-Authenticate'?: 'Bearer'
 }
 
-export const messages: Record<number, string> = {
-  400: 'The request could not be understood',
-  404: 'Not found',
+const messages: Record<number, string> = {
   413: 'The request is too large. The limit is 64 KiB.',
   415: 'Unsupported content type. Send application/json',
 }
 
-const codes: Record<string, string> = {
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'The request body is empty. Send JSON.',
-  FST_ERR_CTP_INVALID_JSON_BODY: 'The request body is not valid JSON',
-}
+export const notFound = () => new HttpError(404, 'Not found')
 
 /** The one place that turns exceptions into responses. */
 export function handleErrors(app: FastifyInstance) {
@@ -64,7 +58,7 @@ function httpErrorOf(error: FastifyError, request: FastifyRequest): HttpError {
     return new HttpError(415, `${messages[415]} or application/x-www-form-urlencoded`)
   }
   if (status >= 400 && status < 500) {
-    return new HttpError(status, codes[error.code] ?? messages[status] ?? messages[400] ?? '')
+    return new HttpError(status, messages[status] ?? error.message)
   }
   if (isUnavailable(error)) {
     request.log.error({ err: error }, 'the database is unavailable')

@@ -30,25 +30,13 @@ export function securityHeaders(
     'Cross-Origin-Embedder-Policy': 'require-corp',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    'Permissions-Policy':
-      'camera=(), clipboard-write=(), geolocation=(), microphone=(), payment=(), publickey-credentials-create=(), publickey-credentials-get=()',
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    // The server reads the language of a message from it.
+    'Referrer-Policy': 'same-origin',
     // Without subdomains: they may belong to other services.
     ...(SITE_URL.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000' }),
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
-  }
-}
-
-export function deskHeaders(
-  config: Pick<Config, 'SITE_URL'>,
-  inline: InlineHashes,
-): Record<string, string> {
-  return {
-    ...securityHeaders(config, inline),
-    'Permissions-Policy':
-      'camera=(), geolocation=(), microphone=(), payment=(), publickey-credentials-get=(self), publickey-credentials-create=(self), clipboard-write=(self)',
-    'Referrer-Policy': 'no-referrer',
   }
 }
 
@@ -57,7 +45,7 @@ export function addHeaders(
   { config, pages }: Pick<Deps, 'config' | 'pages'>,
 ) {
   const common = securityHeaders(config, pages.inline.site)
-  const ofDesk = { ...deskHeaders(config, pages.inline.admin), 'X-Robots-Tag': 'noindex' }
+  const ofDesk = { ...securityHeaders(config, pages.inline.admin), 'X-Robots-Tag': 'noindex' }
   app.addHook('onRequest', async (request, reply) => {
     const headers = isOfDesk(request.url) ? ofDesk : common
     reply.headers({ ...headers, 'Cache-Control': 'no-store' })

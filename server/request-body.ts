@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance } from 'fastify'
 import { HttpError } from './errors.ts'
 
@@ -5,11 +6,8 @@ export function acceptJson(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    try {
-      parse(request, decode(body as Buffer), done)
-    } catch (error) {
-      done(error as Error)
-    }
+    if (!isUtf8(body as Buffer)) return done(damaged())
+    return parse(request, String(body), done)
   })
 }
 
@@ -17,18 +15,21 @@ export function acceptForms(app: FastifyInstance) {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'buffer' },
-    // URLSearchParams itself would replace what isn't UTF-8.
-    async (_: unknown, body: Buffer) =>
-      Object.fromEntries(new URLSearchParams(decode(body, decodeURIComponent))),
+    async (_: unknown, body: Buffer) => {
+      const text = String(body)
+      // URLSearchParams would replace what isn't UTF-8.
+      if (!isUtf8(body) || !canDecode(text)) throw damaged()
+      return Object.fromEntries(new URLSearchParams(text))
+    },
   )
 }
 
-function decode(bytes: Buffer, check?: (text: string) => string): string {
+const damaged = () => new HttpError(400, 'The text is not valid UTF-8')
+
+function canDecode(text: string): boolean {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    check?.(text)
-    return text
+    return decodeURIComponent(text) !== undefined
   } catch {
-    throw new HttpError(400, 'The text is not valid UTF-8')
+    return false
   }
 }

@@ -1,11 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { CannotStart, reasonOf } from '#contract/cannot-start.ts'
-import {
-  announceFirstPassword,
-  createFirstOwner,
-  rejectWeakPassword,
-} from './account/first-owner.ts'
-import { randomPassword } from './account/passwords.ts'
+import { createFirstOwner } from './account/first-owner.ts'
 import { createApp } from './app.ts'
 import { type Config, readConfig, readEnvironment } from './config.ts'
 import { openConfiguredDatabase } from './database/configured.ts'
@@ -23,15 +18,11 @@ async function start() {
   const config = readConfig(readEnvironment())
   const pages = loadBuiltPages()
   const database = await openConfiguredDatabase(config)
-  await rejectWeakPassword(database, config, pages.ownersWords)
   const now = () => new Date()
   const app = await createApp({ config, database, pages, now })
-  // Before the password is printed, so that a failed start doesn't print it.
+  // First, so that a failed start doesn't print the password.
   await listen(app, config)
-  const random = randomPassword()
-  if (await createFirstOwner(database, config, random, now())) {
-    if (!config.ADMIN_PASSWORD) announceFirstPassword(config, config.ADMIN_USERNAME, random)
-  }
+  await createFirstOwner(database, config, pages.ownersWords, now())
   console.error(`Foyer is running at ${addressOf(app, config)}`)
   app.outbox.start()
 

@@ -26,7 +26,7 @@ const manifest: PagesManifest = {
   unlisted: ['/for/a-company.pdf'],
   siteName: 'A small site',
   ownersWords: [],
-  securityContact: { email: 'robin@example.com', languages: ['en', 'es'] },
+  siteLanguages: ['en', 'es'],
   owner: { name: 'Robin' },
   languages: [
     { base: '', fallback: 'index.html', formTemplates: { failed: failed('en') }, emailTexts },
@@ -37,7 +37,7 @@ const manifest: PagesManifest = {
         errors: {
           lang: 'es',
           fields: { Name: 'Nombre' },
-          said: { '{field} is required': 'Falta: {field}' },
+          sentences: { '{field} is required': 'Falta: {field}' },
         },
         failed: failed('es'),
       },
@@ -53,7 +53,6 @@ const manifest: PagesManifest = {
 const files: Record<string, string> = {
   'index.html': '<h1>Home</h1>',
   'index.html.br': 'by Brotli',
-  'index.html.gz': 'by gzip',
   'about.html': '<h1>About</h1>',
   'es/index.html': '<h1>Inicio</h1>',
   'admin.html': '<h1>Admin</h1>',

@@ -22,9 +22,6 @@ const careers = ['experience', 'education'] as const
 
 const maxPages = 3
 
-const dates =
-  /(?<![\d./-]|\+[\d ()-]+)((\d{1,2}[./-]){0,2}(19|20)\d\d([./-]\d{1,2}){0,2}(\s*[-–]\s*)?)+(?!\d)/g
-
 export function cvWarnings(cv: ReadCv, { folder, files }: Content, lines: TextLine[]) {
   const { content, words, href, pages, isOwn } = cv
   const { profile, resume, language, variant } = content
@@ -37,11 +34,11 @@ export function cvWarnings(cv: ReadCv, { folder, files }: Content, lines: TextLi
   }
 
   const cvItself = join(base, 'cv.pdf')
-  const said = isOwn ? cvItself : 'profile.yml'
-  if (!/\S@\S+\.\S/.test(text)) warn('found no email address that programs can read', said)
-  const numbers = text.replace(dates, '\n').match(/[+(\d][\d ()+./-]{6,}\d/g) ?? []
+  const source = isOwn ? cvItself : 'profile.yml'
+  if (!/\S@\S+\.\S/.test(text)) warn('found no email address that programs can read', source)
+  const numbers = text.match(/[+(\d][\d ()+./-]{6,}\d/g) ?? []
   const phones = isOwn ? numbers : phonesOf(profile)
-  if (!phones.some(isPhone)) warn('found no phone number that programs can read', said)
+  if (!phones.some(isPhone)) warn('found no phone number that programs can read', source)
   if (pages.length > maxPages) {
     const file = variant ? `${variant.address.replace('/for', 'variants')}.yml` : 'resume.yml'
     const text = `found ${pages.length} pages in ${href}, expected at most ${maxPages}`
@@ -68,11 +65,11 @@ export function cvWarnings(cv: ReadCv, { folder, files }: Content, lines: TextLi
     for (const entry of resume[kind]) {
       const path = pathOf(files.resume.value[kind], entry)
       const place = { position: files.resume.positionOf([kind, ...path]) }
-      const lack = (what: string) =>
+      const warnMissing = (what: string) =>
         warn(`${pathText([kind, ...path])}: found no ${what}`, 'resume.yml', place)
-      if (!entry.place) lack('place, expected the employer or the school')
-      if (!entry.title && !entry.area) lack('title, expected the position or the degree')
-      if (!entry.start) lack('date, expected a start')
+      if (!entry.place) warnMissing('place, expected the employer or the school')
+      if (!entry.title && !entry.area) warnMissing('title, expected the position or the degree')
+      if (!entry.start) warnMissing('date, expected a start')
     }
   }
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-const madeLater =
+const generated =
   /^(?:\.\/)?(data|dist|node_modules|\.cache\/|\.env$|sample\/(cv\.pdf|cv-font\.ttf|\.addresses|variants\/)|screenshots)/
 
 const namedFile = /`((?:[\w.-]+\/)+[\w.-]*|[\w-]+\.(?:ts|tsx|mjs|md|yml|json))`/g
@@ -24,12 +24,10 @@ export function missingFromDocs(root: string): string {
         const folder = join(root, dirname(document))
         const all = (pattern: RegExp) =>
           [...text.matchAll(pattern)].map(([, name = '']) => name.replace(/^content\//, 'sample/'))
+        const isThere = (path: string) => [root, folder].some((at) => existsSync(join(at, path)))
         const missing = [
           ...all(namedFile).filter(
-            (path) =>
-              !madeLater.test(path) &&
-              !isFile(path) &&
-              ![root, folder].some((at) => existsSync(join(at, path))),
+            (path) => !generated.test(path) && !isFile(path) && !isThere(path),
           ),
           ...all(link).filter((path) => !existsSync(join(folder, path))),
           ...all(script).filter((name) => !(name in scripts)),

@@ -6,10 +6,10 @@ import { type ProfileFile, profileSchema } from '#contract/content.ts'
 import type { Texts } from '../../i18n/texts.ts'
 
 /** What no resume says: from the earlier profile, or asked for. */
-export type Kept = Pick<ProfileFile, 'locale'> &
+export type EarlierSettings = Pick<ProfileFile, 'locale'> &
   Partial<Pick<ProfileFile, 'paper' | 'picture' | 'home'>> & { accent: string }
 
-export type Options = Kept & {
+export type Options = EarlierSettings & {
   texts: Texts
   /** Whether the owner fills in the files by hand; hidden examples then show how. */
   examples: boolean
@@ -19,18 +19,18 @@ export type Options = Kept & {
 export const hasOnlyHidden = (folder: string) =>
   readdirSync(folder).every((name) => name.startsWith('.'))
 
-/** Returns whether the folder holds content already. */
-export function hasContent(target: string): boolean {
+export function holdsContent(target: string): boolean {
   if (!existsSync(target)) return false
-  if (!statSync(target).isDirectory()) throw new CannotStart(`${target} is not a folder: name one.`)
+  if (!statSync(target).isDirectory())
+    throw new CannotStart(`${target} is not a folder. Choose a folder.`)
   if (existsSync(join(target, 'profile.yml'))) return true
   if (hasOnlyHidden(target)) return false
   throw new CannotStart(
-    `${target} has other things than content in it, so nothing was changed: name a new folder, or an empty one.`,
+    `${target} contains other files, so nothing was changed. Choose a new or empty folder.`,
   )
 }
 
-export function keptOf(folder: string): Kept {
+export function earlierSettings(folder: string): EarlierSettings {
   try {
     const { locale, paper, theme, picture, home } = profileSchema
       .pick({ locale: true, paper: true, theme: true, picture: true, home: true })

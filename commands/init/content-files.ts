@@ -13,13 +13,13 @@ import { aboutOf, plain } from './about.ts'
 import type { Options } from './base.ts'
 import { commentedYaml, type Described } from './commented-yaml.ts'
 import { numbered, projectFiles } from './project-files.ts'
-import { technologiesOf } from './skills.ts'
+import { toStack } from './skills.ts'
 import { wordsFor } from './words.ts'
 
 type SchemaName = Parameters<typeof schemaComment>[0]
 
 export function contentFiles(draft: Draft, options: Options): Record<string, string> {
-  const { stack, icons } = technologiesOf(draft)
+  const { stack, icons } = toStack(draft)
   const location = locationIn(draft, options.locale)
   const placed = { ...draft, location }
   const yaml = (name: SchemaName, value: object, schema: Described, ...notes: string[]) =>
@@ -100,7 +100,7 @@ function resumeOf({ lists, projects, summary }: Draft, { accent, examples }: Opt
     end: 'present',
     title: placeholders.jobTitle,
     place: placeholders.place,
-    description: '- What you did, and what came of it.',
+    description: '- What you did and what it achieved.',
     draft: true,
   }
   const given = examples ? { ...lists, experience: [example] } : lists

@@ -80,14 +80,14 @@ const otherFormat = /is not a resume in JSON or YAML, .*: ask a coding agent/
 
 test.each<[string, () => string, RegExp]>([
   ['other JSON', () => sourceFile({ name: 'x' }), /found "name", expected keys such/],
-  ['a web page', () => sourceFile('<!DOCTYPE html><p>'), /is a web page: fetch the raw file/],
+  ['a web page', () => sourceFile('<!DOCTYPE html><p>'), /is a web page: download the raw file/],
   ['a PDF', () => sourceFile('%PDF-1.7'), otherFormat],
   ['Word', () => sourceFile('PK\x03\x04', 'cv.docx'), otherFormat],
   ['Markdown', () => sourceFile('# Ann\n\n- Baker: yes', 'cv.md'), otherFormat],
   ['prose', () => sourceFile('I am a baker'), otherFormat],
-  ['a folder without an export', () => newFolder(), /no table of a LinkedIn data export/],
+  ['a folder without an export', () => newFolder(), /no table of a LinkedIn export/],
   ['a ZIP file that is not one', () => sourceFile('PK', 'a.zip'), /can't be read as a ZIP file/],
-  ['an address', () => 'https://example.com/a.json', /not fetched: download it/],
+  ['an address', () => 'https://example.com/a.json', /aren't fetched from the web/],
 ])('%s is refused in one line', async (_, source, words) => {
   const error = await made({ source: source() }).catch((reason: Error) => reason)
   expect(error).toMatchObject({ name: 'CannotStart', message: expect.stringMatching(words) })
@@ -155,9 +155,9 @@ test('a picture that a resume names is taken from a file, or from the resume its
 test('wrong flags are refused, and other folders are left alone', async () => {
   const target = join(newFolder(), 'mine')
   await expect(made({ ...ann, email: 'ann', target })).rejects.toThrow(
-    /--email is "ann": give an email address/,
+    /--email is "ann". Expected an email address/,
   )
-  await expect(made({ target })).rejects.toThrow(/no terminal to ask at: give --name, or --from/)
+  await expect(made({ target })).rejects.toThrow(/no terminal to ask in. Pass --name, or --from/)
   expect(existsSync(target)).toBe(false)
   const repository = newFolder()
   mkdirSync(join(repository, '.git'))
@@ -165,7 +165,7 @@ test('wrong flags are refused, and other folders are left alone', async () => {
   expect(existsSync(join(repository, '.git'))).toBe(true)
   const other = newFolder()
   writeFileSync(join(other, 'notes.txt'), 'mine')
-  await expect(made({ ...ann, target: other, yes: true })).rejects.toThrow(/has other things than/)
+  await expect(made({ ...ann, target: other, yes: true })).rejects.toThrow(/contains other files/)
   expect(readdirSync(other)).toEqual(['notes.txt'])
 })
 
@@ -180,7 +180,7 @@ test('what is there is replaced only with --yes, and kept under the day’s name
     .replace('#6d4aff', '#0f766e')
   writeFileSync(join(target, 'profile.yml'), profile)
   await expect(made({ ...ann, target })).rejects.toThrow(
-    /^Replaces in \S+content: profile\.yml, about\.md, resume[\s\S]*\nNothing was changed: add --yes/,
+    /^Replaces in \S+content: profile\.yml, about\.md, resume[\s\S]*\nNothing was changed. Add --yes/,
   )
   expect(readdirSync(dirname(target))).toEqual(['content'])
   expect(read(target, 'profile.yml')).toBe(profile)

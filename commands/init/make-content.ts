@@ -9,7 +9,7 @@ import { readTexts, textsFileOrEnglish } from '../../load/languages/texts.ts'
 import { outline, outlineFile } from '../../load/outline.ts'
 import { sample } from '../../load/root.ts'
 import { rules } from './answers.ts'
-import { hasContent, keptOf } from './base.ts'
+import { earlierSettings, holdsContent } from './base.ts'
 import { contentFiles } from './content-files.ts'
 import { guessLocale } from './language.ts'
 import { ownPicture } from './own-picture.ts'
@@ -18,8 +18,8 @@ import type * as terminal from './questions.ts'
 import { planFor, prepareFolder, putInPlace } from './replace-folder.ts'
 import { reportOf } from './report.ts'
 
-type Said = 'source' | 'name' | 'title' | 'email' | 'place' | 'accent' | 'locale'
-export type Wishes = Partial<Record<Said, string>> & {
+type TextFlag = 'source' | 'name' | 'title' | 'email' | 'place' | 'accent' | 'locale'
+export type InitOptions = Partial<Record<TextFlag, string>> & {
   target: string
   link?: string[]
   yes?: boolean
@@ -28,57 +28,62 @@ export type Wishes = Partial<Record<Said, string>> & {
 }
 
 /** Throws `CannotStart`, and then nothing has changed. */
-export async function makeContent(wishes: Wishes): Promise<string> {
-  const { target, source, questions } = wishes
-  const isNew = !hasContent(target)
+export async function makeContent(options: InitOptions): Promise<string> {
+  const { target, source, questions } = options
+  const isNew = !holdsContent(target)
   const draft = source === undefined ? emptyDraft() : draftFrom(source)
-  applyFlags(draft, wishes)
-  const kept = keptOf(target)
+  applyFlags(draft, options)
+  const settings = earlierSettings(target)
   const guess = guessLocale(draft)
-  kept.locale = wishes.locale ?? guess ?? kept.locale
-  kept.accent = wishes.accent ?? kept.accent
-  if (questions) Object.assign(kept, await questions.askFor(draft, kept, source !== undefined))
+  settings.locale = options.locale ?? guess ?? settings.locale
+  settings.accent = options.accent ?? settings.accent
+  if (questions)
+    Object.assign(settings, await questions.askFor(draft, settings, source !== undefined))
   draft.name ??= nameIn(draft, source)
 
-  const textsFile = textsFileOrEnglish(kept.locale)
+  const textsFile = textsFileOrEnglish(settings.locale)
   const texts = readTexts(textsFile)
   const files: Record<string, string | Buffer> = {}
   const policy = privacyPolicy(basename(textsFile, '.json'), target)
   if (policy) files['privacy.md'] = policy
   const picture = draft.image && source ? await ownPicture(draft.image, source) : undefined
-  if (picture && 'report' in picture) draft.leftOut.noPlace.push(picture.report)
+  if (picture && 'report' in picture) draft.leftOut.unknown.push(picture.report)
   else if (picture) {
-    kept.picture = picture.name
+    settings.picture = picture.name
     files[`pictures/${picture.name}`] = picture.bytes
   }
   const plan = planFor(target, Object.keys(files))
-  if (plan && !wishes.yes && !(await questions?.mayReplace(plan.text))) {
+  if (plan && !options.yes && !(await questions?.mayReplace(plan.text))) {
     throw new CannotStart(
-      questions ? 'Nothing was changed.' : `${plan.text}\nNothing was changed: add --yes to go on.`,
+      questions
+        ? 'Nothing was changed.'
+        : `${plan.text}\nNothing was changed. Add --yes to continue.`,
     )
   }
   const logo = 'pictures/logo.svg'
   if (isNew) {
-    kept.picture ??= outlineFile
+    settings.picture ??= outlineFile
     files[logo] = readFileSync(join(sample, logo))
   }
-  if (kept.picture === outlineFile) files[`pictures/${outlineFile}`] = outline(kept.accent)
+  if (settings.picture === outlineFile) files[`pictures/${outlineFile}`] = outline(settings.accent)
   const examples = source === undefined
-  Object.assign(files, contentFiles(draft, { ...kept, texts, examples }))
+  Object.assign(files, contentFiles(draft, { ...settings, texts, examples }))
   await putInPlace(await prepareFolder(target, files), target, plan?.old)
 
-  const isGuessed = !questions && !wishes.locale && guess !== undefined
-  const locale = isGuessed ? `${kept.locale} (guessed: --locale changes it)` : kept.locale
-  const report = reportOf(draft, { target, locale, all: wishes.all })
+  const isGuessed = !questions && !options.locale && guess !== undefined
+  const locale = isGuessed ? `${settings.locale} (guessed: --locale changes it)` : settings.locale
+  const report = reportOf(draft, { target, locale, all: options.all })
   return plan && !questions ? `${plan.text}\n${report}` : report
 }
 
-function applyFlags(draft: Draft, wishes: Wishes) {
-  const { name, title, email, place, link: links = [] } = wishes
+function applyFlags(draft: Draft, options: InitOptions) {
+  const { name, title, email, place, link: links = [] } = options
   for (const flag of ['email', 'accent', 'locale', 'link'] as const) {
-    const wrong = [wishes[flag] ?? []].flat().find((value) => !rules[flag].fits(value))
+    const wrong = [options[flag] ?? []].flat().find((value) => !rules[flag].fits(value))
     if (wrong === undefined) continue
-    throw new CannotStart(`--${flag} is ${JSON.stringify(wrong)}: give ${rules[flag].expected}.`)
+    throw new CannotStart(
+      `--${flag} is ${JSON.stringify(wrong)}. Expected ${rules[flag].expected}.`,
+    )
   }
   draft.name = oneLine(name) ?? draft.name
   draft.jobTitle = oneLine(title) ?? draft.jobTitle
@@ -95,10 +100,10 @@ function applyFlags(draft: Draft, wishes: Wishes) {
 
 function nameIn({ links, email, notes }: Draft, source: string | undefined): string {
   if (!source) {
-    throw new CannotStart('There is no terminal to ask at: give --name, or --from with a resume.')
+    throw new CannotStart('There is no terminal to ask in. Pass --name, or --from with a resume.')
   }
   const name = links.find(({ username }) => username)?.username ?? email?.split('@')[0]
-  if (!name) throw new CannotStart('The resume has no name: give --name.')
+  if (!name) throw new CannotStart('The resume has no name. Pass --name.')
   notes.push(`the resume has no name, so ${name} is used: change it with --name`)
   return name
 }

@@ -8,7 +8,7 @@ import { commentedYaml } from './commented-yaml.ts'
 
 const example = {
   title: placeholders.project,
-  description: 'What it is, for whom, and what came of it.',
+  description: 'What it is, who it is for, and what it achieved.',
   draft: true,
 }
 

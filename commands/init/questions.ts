@@ -26,13 +26,8 @@ export async function askFor(draft: Draft, before: Answers, given: boolean): Pro
 
 export async function mayReplace(plan: string): Promise<boolean> {
   console.log(`\n${plan}\n`)
-  return agrees('Go on?')
+  return /^y(es)?$/i.test(await ask('Continue? (y/N)', undefined, ''))
 }
-
-export const mayStart = () => agrees('Start the site now?')
-
-const agrees = async (question: string) =>
-  /^y(es)?$/i.test(await ask(`${question} (y/N)`, undefined, ''))
 
 type Rule = { fits: (value: string) => boolean; expected: string }
 
@@ -52,7 +47,7 @@ async function ask(message: string, rule?: Rule, otherwise?: string): Promise<st
       const line = oneLine(answer)
       if (!line && otherwise !== undefined) return otherwise
       if (line && (!rule || rule.fits(line))) return line
-      console.log(line ? `Expected ${rule?.expected}.` : 'Something is needed here.')
+      console.log(line ? `Expected ${rule?.expected}.` : 'Please enter something.')
     }
   } finally {
     terminal.off('close', leave).close()

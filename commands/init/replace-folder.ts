@@ -20,7 +20,7 @@ export function planFor(target: string, files: string[]) {
   )
   if (replaced.length === 0) return undefined
   const old = dated(target)
-  const text = `Replaces in ${shownPath(target)}: ${replaced.join(', ')}. Everything else there stays.\nThe whole folder as it was goes to ${shownPath(old)}.`
+  const text = `Replaces in ${shownPath(target)}: ${replaced.join(', ')}. Everything else there stays.\nThe previous folder is kept as ${shownPath(old)}.`
   return { text, old }
 }
 
@@ -56,7 +56,7 @@ export async function prepareFolder(
       throw new CannotStart(`${target} can't be written (${reasonOf(error)}).`)
     }
     throw new CannotStart(
-      `what would be written can't be built, so nothing was changed:\n${error.message}`,
+      `The new content can't be built, so nothing was changed:\n${error.message}`,
     )
   }
 }
@@ -70,6 +70,6 @@ export function putInPlace(prepared: string, target: string, old?: string) {
   } catch (error) {
     if (old && existsSync(old) && !existsSync(target)) renameSync(old, target)
     rmSync(prepared, { recursive: true, force: true })
-    throw new CannotStart(`${target} can't be replaced (${reasonOf(error)}). It is as it was.`)
+    throw new CannotStart(`${target} can't be replaced (${reasonOf(error)}). It is unchanged.`)
   }
 }

@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import type { Draft } from '../../import/draft.ts'
 import { ownContent } from '../../load/root.ts'
-import { technologiesOf } from './skills.ts'
+import { toStack } from './skills.ts'
 
 /** Relative to where npm was called. */
 export const shownPath = (path: string) =>
@@ -32,14 +32,14 @@ export function reportOf(
     const many = nouns[kind] ?? kind
     return length > 0 ? `${length} ${length > 1 ? many : many.replace(/s$/, '')}` : []
   })
-  const technologies = Object.keys(technologiesOf(draft).stack).length
+  const technologies = Object.keys(toStack(draft).stack).length
   const wanted = { jobTitle: 'job title', email: 'email address', location: 'place', summary: '' }
   const missing = Object.entries(wanted).flatMap(([key, words]) =>
     draft[key as keyof typeof wanted] ? [] : words || key,
   )
   const reasons = {
     'Read differently from how it was written': notes,
-    Skipped: leftOut.noPlace,
+    Skipped: leftOut.unknown,
     'Skipped, because the source hides it': leftOut.hidden,
     'Skipped, because it is private': leftOut.private,
     ...(all && { 'Skipped, because it is a setting of another program': leftOut.setting }),

@@ -40,7 +40,7 @@ function iconOf(word: string): Icon | undefined {
 
 const maxOnBanner = 12
 
-export function technologiesOf({ lists, projects }: Draft): { stack: Stack; icons: string[][] } {
+export function toStack({ lists, projects }: Draft): { stack: Stack; icons: string[][] } {
   const words = [
     ...lists.skills.flatMap(({ name = '', keywords = [] }) => [
       ...keywords,

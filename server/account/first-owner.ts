@@ -5,40 +5,32 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/open.ts'
 import { createOwner, findOwner } from './owners.ts'
 import { passwordError } from './password-strength.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword, randomPassword } from './passwords.ts'
 
-type AccountSettings = Pick<Config, 'ADMIN_USERNAME' | 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>
-type DataFolder = Pick<Config, 'DATA_DIR'>
-
-/** Throws `CannotStart` if the first account would get a weak ADMIN_PASSWORD; `words` are known of the owner. */
-export async function rejectWeakPassword(
-  { db }: Database,
-  { ADMIN_USERNAME, ADMIN_EMAIL, ADMIN_PASSWORD }: AccountSettings,
-  words: string[],
-) {
-  if (!ADMIN_PASSWORD || (await findOwner(db))) return
-  const error = await passwordError(ADMIN_PASSWORD, [ADMIN_USERNAME, ADMIN_EMAIL, ...words])
-  if (!error) return
-  throw new CannotStart(
-    `ADMIN_PASSWORD ${error}. Choose another, or leave it empty for a random one.`,
-  )
-}
-
-/** Returns whether it created the account; `random` is the password unless ADMIN_PASSWORD is set. */
+/** Throws `CannotStart` for a weak ADMIN_PASSWORD; `words` are known of the owner. */
 export async function createFirstOwner(
   { db }: Database,
-  { ADMIN_USERNAME: username, ADMIN_EMAIL: email, ADMIN_PASSWORD: chosen }: AccountSettings,
-  random: string,
+  config: Config,
+  words: string[],
   now: Date,
-): Promise<boolean> {
-  if (await findOwner(db)) return false
-  const passwordHash = await hashPassword(chosen || random)
-  return createOwner(db, { username, email: email || null, passwordHash }, now)
+) {
+  if (await findOwner(db)) return
+  const { ADMIN_USERNAME: username, ADMIN_EMAIL: email, ADMIN_PASSWORD: chosen } = config
+  const error = chosen && (await passwordError(chosen, [username, email, ...words]))
+  if (error) {
+    throw new CannotStart(
+      `ADMIN_PASSWORD ${error}. Choose another, or leave it empty for a random one.`,
+    )
+  }
+  const password = chosen || randomPassword()
+  const passwordHash = await hashPassword(password)
+  const isCreated = await createOwner(db, { username, email: email || null, passwordHash }, now)
+  if (isCreated && !chosen) announceFirstPassword(config, username, password)
 }
 
-const fileIn = ({ DATA_DIR }: DataFolder) => join(DATA_DIR, 'first-password')
+const fileIn = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>) => join(DATA_DIR, 'first-password')
 
-export function announceFirstPassword(config: DataFolder, username: string, password: string) {
+function announceFirstPassword(config: Config, username: string, password: string) {
   const file = fileIn(config)
   let stored = `it is also in ${file}.`
   try {
@@ -55,7 +47,7 @@ export function announceFirstPassword(config: DataFolder, username: string, pass
 `)
 }
 
-export function forgetFirstPassword(config: DataFolder) {
+export function forgetFirstPassword(config: Config) {
   try {
     rmSync(fileIn(config), { force: true })
   } catch {

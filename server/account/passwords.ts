@@ -1,4 +1,4 @@
-import { argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
 const deriveKey = promisify(argon2)
@@ -33,11 +33,7 @@ export async function verifyPassword(password: string, stored: string): Promise<
   return timingSafeEqual(actual, expected)
 }
 
-/** 116 bits, without characters that look alike. */
-export function randomPassword(): string {
-  const alphabet = 'abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-  return Array.from({ length: 20 }, () => alphabet[randomInt(alphabet.length)]).join('')
-}
+export const randomPassword = () => randomBytes(15).toString('base64url')
 
 const phc = /^\$argon2id\$v=19\$m=(\d{1,6}),t=(\d{1,2}),p=(\d)\$([\w+/-]{11,86})\$([\w+/-]{16,86})$/
 

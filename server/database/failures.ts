@@ -25,6 +25,3 @@ export function isUnavailable(error: unknown): boolean {
   const known = [sqlite, postgres, network].some((codes) => codes.test(String(code)))
   return known || words.test(String(message))
 }
-
-export const isDiskFull = (error: unknown): boolean =>
-  /^(SQLITE_FULL|SQLITE_IOERR_SHMSIZE|53100|ENOSPC|EDQUOT)/.test(String(Object(error).code))

@@ -6,7 +6,7 @@ import type { Database, Queries } from './open.ts'
 const windowMs = 10 * 60 * 1000
 const secretName = 'limits'
 
-const networkShare = 3
+const networkFactor = 3
 
 /** Counts per address and network in ten minutes, under hashed keys; `max` 0 means no limit. */
 export async function createLimiter({ db }: Pick<Database, 'db'>, what: string, max: number) {
@@ -17,8 +17,8 @@ export async function createLimiter({ db }: Pick<Database, 'db'>, what: string, 
     const keyOf = (name: string) =>
       createHmac('sha256', secret).update(`${what} ${name}`).digest('base64url')
     return [
-      { key: keyOf(own), most: max },
-      { key: keyOf(network), most: max * networkShare },
+      { key: keyOf(own), limit: max },
+      { key: keyOf(network), limit: max * networkFactor },
     ]
   }
 
@@ -39,13 +39,13 @@ export async function createLimiter({ db }: Pick<Database, 'db'>, what: string, 
       const since = new Date(now.getTime() - windowMs).toISOString()
       await trx.deleteFrom('limits').where('at', '<=', since).execute()
       const limits = limitsOf(address)
-      for (const { key, most } of limits) {
+      for (const { key, limit } of limits) {
         const oldest = await trx
           .selectFrom('limits')
           .select('at')
           .where('key', '=', key)
           .orderBy('at', 'desc')
-          .offset(most - 1)
+          .offset(limit - 1)
           .limit(1)
           .executeTakeFirst()
         if (!oldest) continue

@@ -37,7 +37,7 @@ test.each([
     'create table songs (title text)',
     /it contains another program's tables\): set DATA_DIR/,
   ],
-  ['is damaged', undefined, /file is not a database\): restore it from a backup/],
+  ['is damaged', undefined, /file is not a database\): make it writable for this user, restore it/],
 ])('a database that %s is refused in one line, and stays as it is', async (_, tables, words) => {
   const folder = newFolder()
   const file = join(folder, 'foyer.db')

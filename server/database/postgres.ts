@@ -1,5 +1,4 @@
 import pg from 'pg'
-import { UnusableDatabase } from './failures.ts'
 import { rejectUnknownSchema, schemaSteps } from './schema.ts'
 
 // Advisory lock: one process creates the tables while others wait.
@@ -38,7 +37,6 @@ async function prepare(pool: pg.Pool) {
   const client = await pool.connect()
   try {
     await client.query(`begin; select pg_advisory_xact_lock(${lock})`)
-    await rejectUnsupportedServer(client)
     const { rows } = await client.query("select to_regclass('schema_version') as found")
     let version = 0
     if (rows[0]?.found) {
@@ -51,24 +49,5 @@ async function prepare(pool: pg.Pool) {
   } catch (error) {
     client.release(true)
     throw error
-  }
-}
-
-async function rejectUnsupportedServer(client: pg.PoolClient) {
-  const { rows } = await client.query(`select
-    current_setting('server_version_num') as version, current_setting('server_encoding') as encoding`)
-  const { version, encoding } = rows[0]
-  const major = Math.floor(version / 10_000)
-  if (major < 15) {
-    throw new UnusableDatabase(
-      `it is PostgreSQL ${major}, and Foyer needs 15 or later`,
-      'update PostgreSQL, or set DATABASE_URL to another server',
-    )
-  }
-  if (encoding !== 'UTF8') {
-    throw new UnusableDatabase(
-      `its encoding is ${encoding}, which can't store every character`,
-      `set DATABASE_URL to a database created with "create database NAME encoding 'UTF8' template template0"`,
-    )
   }
 }

@@ -18,15 +18,15 @@ export function fillFailedForm(
   { mistakes }: { mistakes: Mistake[] },
 ): string {
   const typed = typeof body === 'object' && body !== null ? body : {}
-  const said = mistakes.map(({ message, field }) => ({
+  const shownErrors = mistakes.map(({ message, field }) => ({
     text: escapeHtml(errors ? explain(message, errors) : message),
     field,
   }))
-  const values: Record<string, string> = { error: said.map(({ text }) => text).join('<br>') }
+  const values: Record<string, string> = { error: shownErrors.map(({ text }) => text).join('<br>') }
   for (const name of fields) {
     const value: unknown = Reflect.get(typed, name)
     values[name] = typeof value === 'string' ? escapeHtml(value) : ''
-    const mistake = said.find(({ field }) => field === name)
+    const mistake = shownErrors.find(({ field }) => field === name)
     values[`${name}Error`] = mistake?.text ?? ''
     values[`${name}Invalid`] = String(mistake !== undefined)
   }

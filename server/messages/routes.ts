@@ -30,10 +30,9 @@ export async function createContactRoute(app: FastifyInstance, deps: Deps) {
     const languageBase = languageAt(request).base
     const marked = request.headers[suspiciousHeader.toLowerCase()]?.toString()
     const contact = { ...message, id: randomUUIDv7(), languageBase, submissionKey }
-    const { languages } = pages.securityContact
     const isNew = await database.db.transaction().execute(async (trx) => {
       const submission = { message: message.message, honeypot, marked }
-      const reasons = await findReasons(trx, submission, languages, now())
+      const reasons = await findReasons(trx, submission, pages.siteLanguages, now())
       if (!(await createContact(trx, { ...contact, reasons }, now()))) return false
       const counted = await limiter.count(trx, request.ip, now())
       if ('wait' in counted) {
@@ -77,20 +76,20 @@ export function contactRoutes(app: FastifyInstance, { database, now }: Deps) {
     const done = await db
       .transaction()
       .execute((trx) => changeContacts({ db: trx, kind }, body, now()))
-    sweepLater()
+    scheduleRemoval()
     return done
   }
 
-  const sweep = () =>
+  const removeDeletedNow = () =>
     removeDeleted(database, now()).catch((err) => app.log.error({ err }, 'a deletion failed'))
 
   // Timers may be early by a millisecond.
-  const sweepLater = () => setTimeout(sweep, finalAfterMs + 100).unref()
+  const scheduleRemoval = () => setTimeout(removeDeletedNow, finalAfterMs + 100).unref()
 
   // What a stopped process has left.
   app.addHook('onReady', async () => {
-    await sweep()
-    sweepLater()
+    await removeDeletedNow()
+    scheduleRemoval()
   })
 
   addEndpoint(app, 'PUT /api/admin/contacts', async ({ body: { id, status } }) => {

@@ -1,6 +1,6 @@
 import type { NodemailerError } from 'nodemailer'
-import { reasonOf } from '#contract/cannot-start.ts'
-import { type Config, WrongVariable } from '../config.ts'
+import { CannotStart, reasonOf } from '#contract/cannot-start.ts'
+import type { Config } from '../config.ts'
 import type { EmailContent } from './emails.ts'
 import { oauthSettings, signInAdvice } from './providers.ts'
 import { domainOf, fitsHeaders, isAddress, type Mailbox, type MailServer } from './values.ts'
@@ -13,14 +13,14 @@ export type SendResult =
   | { state: 'sent' }
   | { state: 'waiting' | 'failed' | 'unsure'; error: string }
 
-/** Undefined if email isn't set up. Throws `WrongVariable`. */
+/** Undefined if email isn't set up. Throws `CannotStart`. */
 export function mailSettings(config: Config): MailSettings | undefined {
   const { SMTP_URL, MAIL_FROM, SITE_URL } = config
   if (!SMTP_URL) return undefined
   const user = SMTP_URL.login?.user ?? ''
   const from = MAIL_FROM ?? (isAddress(user) ? { name: '', address: user } : undefined)
   if (!from) {
-    throw new WrongVariable('MAIL_FROM is empty. Set it to your sender address.')
+    throw new CannotStart('MAIL_FROM is empty. Set it to your sender address.')
   }
   const host = SITE_URL ? new URL(SITE_URL).hostname : domainOf(from.address)
   return { server: { ...SMTP_URL, oauth: oauthSettings(SMTP_URL, config) }, from, host }
@@ -96,54 +96,47 @@ export async function sendEmail(settings: MailSettings, email: Email): Promise<S
     })
     return { state: 'sent' }
   } catch (error) {
-    return judge(error as NodemailerError, isHandedOver, settings.server)
+    return toSendResult(error as NodemailerError, isHandedOver, settings.server)
   }
 }
 
 // nodemailer's codes don't tell temporary from permanent refusals.
-function judge(error: NodemailerError, isHandedOver: boolean, server: MailServer): SendResult {
+function toSendResult(
+  error: NodemailerError,
+  isHandedOver: boolean,
+  server: MailServer,
+): SendResult {
   const { responseCode = 0, permanent = false, command = '' } = error
-  const said = (error.response ?? reasonOf(error)).replace(/\s+/g, ' ').slice(0, 300)
+  const reason = (error.response ?? reasonOf(error)).replace(/\s+/g, ' ').slice(0, 300)
   if (isHandedOver && responseCode < 400) {
     return {
       state: 'unsure',
-      error: `The connection was lost, and it may or may not have arrived (${said}).`,
+      error: `The connection was lost, and it may or may not have arrived (${reason}).`,
     }
   }
   // Some check the sender only once they have the text.
-  const isSender = /SendAsDenied|not verified|sender address rejected/i.test(said)
+  const isSender = /SendAsDenied|not verified|sender address rejected/i.test(reason)
   if (permanent && !isSender && /^(RCPT TO|DATA)$/.test(command)) {
     const what = command === 'DATA' ? 'text' : 'recipient'
-    return { state: 'failed', error: `The mail server refused the ${what} (${said}).` }
+    return { state: 'failed', error: `The mail server refused the ${what} (${reason}).` }
   }
-  return { state: 'waiting', error: `${reasonToWait(error, said, server)} (${said}).` }
+  return { state: 'waiting', error: `${reasonToWait(error, server)} (${reason}).` }
 }
 
-function reasonToWait(error: NodemailerError, said: string, server: MailServer): string {
+function reasonToWait(
+  { code, command = '', responseCode = 0 }: NodemailerError,
+  server: MailServer,
+): string {
   const { host, port } = server
-  const { code = '', originalCode, responseCode = 0, command = '' } = error
-  const where = `${host}:${port}`
-  const words = `${code} ${originalCode} ${error.name} ${said}`
-  const reasons: [boolean | RegExp, string][] = [
-    [
-      code === 'EAUTH' || responseCode === 530,
-      `The mail server refused the sign-in. ${signInAdvice(server)}`,
-    ],
-    [
-      command === 'STARTTLS' && responseCode > 0,
-      `${where} doesn't offer STARTTLS. Use smtps:// in SMTP_URL, or ?tls=opportunistic if unencrypted email is acceptable`,
-    ],
-    [
-      /^(MAIL FROM|RCPT TO|DATA)$/.test(command) && responseCode >= 500,
-      "The mail server doesn't allow sending from MAIL_FROM. Use the address of the user in SMTP_URL, or one that your provider has verified",
-    ],
-    [responseCode >= 400, "The mail server isn't accepting email at the moment"],
-    [/EDNS|ENOTFOUND|EAI_AGAIN/, `The host ${host} wasn't found. Check SMTP_URL`],
-    [/ECONNREFUSED/, `Nothing is listening at ${where}. Check SMTP_URL`],
-    [/certificate|CERT_|ALTNAME/i, `The certificate of ${where} isn't trusted`],
-    [/wrong version number/, `${where} doesn't use TLS from the start. Use smtp:// in SMTP_URL`],
-    [/TIMEDOUT|AbortError/, `${where} didn't respond in time. Check SMTP_URL and any firewall`],
-  ]
-  const found = reasons.find(([test]) => (test instanceof RegExp ? test.test(words) : test))
-  return found?.[1] ?? `The connection to ${where} was lost`
+  if (code === 'EAUTH' || responseCode === 530) {
+    return `The mail server refused the sign-in. ${signInAdvice(server)}`
+  }
+  if (command === 'STARTTLS' && responseCode > 0) {
+    return `${host}:${port} doesn't offer STARTTLS. Use smtps:// in SMTP_URL, or ?tls=opportunistic if unencrypted email is acceptable`
+  }
+  if (/^(MAIL FROM|RCPT TO|DATA)$/.test(command) && responseCode >= 500) {
+    return "The mail server doesn't allow sending from MAIL_FROM. Use the address of the user in SMTP_URL, or one that your provider has verified"
+  }
+  if (responseCode >= 400) return "The mail server isn't accepting email at the moment"
+  return `Can't connect to ${host}:${port}. Check SMTP_URL and any firewall`
 }

@@ -39,7 +39,7 @@ test('without settings nothing is queued, and no reply is accepted', async () =>
 
 test('what fails is tried after 1, 5, 15 and 60 minutes, then every 3 hours for two days', async () => {
   const app = await openWithMail()
-  await app.leaveMessage()
+  const id = await app.leaveMessage()
   const start = app.now().getTime()
   const tried: number[] = []
   app.smtp.behave = (step) => {
@@ -65,6 +65,8 @@ test('what fails is tried after 1, 5, 15 and 60 minutes, then every 3 hours for 
   expect(tried.at(-1)).toBeGreaterThan(44 * 60)
   expect(await statesOf(app)).toEqual(['notification failed'])
   expect((await app.outbox()).lastError).toContain('greylisted')
+  await app.asOwner('DELETE /api/admin/contacts', { body: { id } })
+  expect((await app.outbox()).lastError, 'of a deleted message').toBeNull()
 })
 
 test('a recipient or a text that is refused for good fails at once, with the reason', async () => {

@@ -16,14 +16,14 @@ declare module 'fastify' {
 const minute = 60_000
 const day = 24 * 60 * minute
 const delays = [1, 5, 15, 60].map((minutes) => minutes * minute)
-const laterMs = 180 * minute
-const givenUpAfterMs = 2 * day
+const lastDelayMs = 180 * minute
+const giveUpAfterMs = 2 * day
 // Longer than any attempt takes.
 const attemptMs = 15 * minute
 // Another process may have queued something or crashed.
 const pollMs = 15_000
 
-/** Rows are queued with what causes them, and one loop sends them. Throws `WrongVariable`. */
+/** Rows are queued with what causes them, and one loop sends them. Throws `CannotStart`. */
 export function createOutbox(deps: Deps, log: FastifyBaseLogger) {
   const { config, now } = deps
   const { db } = deps.database
@@ -37,7 +37,7 @@ export function createOutbox(deps: Deps, log: FastifyBaseLogger) {
     ? ['reply', ...notificationKinds]
     : notificationKinds
   let isStopping = false
-  let alarm = Promise.withResolvers<void>()
+  let wakeUp = Promise.withResolvers<void>()
   let running: Promise<void> | undefined
 
   const claim = (time: Date) =>
@@ -69,12 +69,12 @@ export function createOutbox(deps: Deps, log: FastifyBaseLogger) {
       log.error({ err: error, kind, id }, 'sending failed')
       return { state: 'waiting', error: 'Something went wrong in Foyer. See the log.' }
     })
-    const settled = settledBy(outcome, queued, now())
-    const { state } = settled
+    const outboxState = nextState(outcome, queued, now())
+    const { state } = outboxState
     await db.transaction().execute(async (trx) => {
       const { numUpdatedRows } = await trx
         .updateTable('outbox')
-        .set({ ...settled, changed_at: now().toISOString() })
+        .set({ ...outboxState, changed_at: now().toISOString() })
         .where('id', '=', id)
         .where('state', '=', 'sending')
         // A later attempt has a different deadline.
@@ -112,10 +112,10 @@ export function createOutbox(deps: Deps, log: FastifyBaseLogger) {
 
   async function run() {
     while (!isStopping) {
-      alarm = Promise.withResolvers()
+      wakeUp = Promise.withResolvers()
       await work().catch((error) => log.error({ err: error }, 'the outbox failed'))
-      const timer = setTimeout(alarm.resolve, pollMs).unref()
-      await alarm.promise
+      const timer = setTimeout(wakeUp.resolve, pollMs).unref()
+      await wakeUp.promise
       clearTimeout(timer)
     }
   }
@@ -132,7 +132,7 @@ export function createOutbox(deps: Deps, log: FastifyBaseLogger) {
     queueReply: (trx: Queries, { id, contactId }: { id: string; contactId: string }, time: Date) =>
       insert(trx, { kind: 'reply', contact_id: contactId, entry_id: id }, time),
 
-    wake: () => alarm.resolve(),
+    wake: () => wakeUp.resolve(),
 
     start() {
       running = run()
@@ -140,7 +140,7 @@ export function createOutbox(deps: Deps, log: FastifyBaseLogger) {
 
     async stop() {
       isStopping = true
-      alarm.resolve()
+      wakeUp.resolve()
       await running
     },
 
@@ -159,12 +159,12 @@ async function insert(
   await trx.insertInto('outbox').values(row).execute()
 }
 
-function settledBy(outcome: SendResult, { kind, attempts, created_at }: OutboxRow, now: Date) {
+function nextState(outcome: SendResult, { kind, attempts, created_at }: OutboxRow, now: Date) {
   if (outcome.state === 'sent') return { state: outcome.state, last_error: null }
   const { state, error: last_error } = outcome
   if (state === 'failed' || (state === 'unsure' && kind === 'reply')) return { state, last_error }
-  const due_at = after(now, delays[attempts - 1] ?? laterMs)
-  const isOver = due_at > after(new Date(created_at), givenUpAfterMs)
+  const due_at = after(now, delays[attempts - 1] ?? lastDelayMs)
+  const isOver = due_at > after(new Date(created_at), giveUpAfterMs)
   return { state: isOver ? ('failed' as const) : ('waiting' as const), last_error, due_at }
 }
 

@@ -1,4 +1,5 @@
-import { type Config, WrongVariable } from '../config.ts'
+import { CannotStart } from '#contract/cannot-start.ts'
+import type { Config } from '../config.ts'
 import type { MailServer, OAuth } from './values.ts'
 
 type Provider = { hosts: RegExp; tokenUrl?: string; requirement: string }
@@ -23,7 +24,7 @@ const providers: Provider[] = [
 
 const providerOf = ({ host }: MailServer) => providers.find(({ hosts }) => hosts.test(host))
 
-/** Undefined without OAuth2. Throws `WrongVariable`. */
+/** Undefined without OAuth2. Throws `CannotStart`. */
 export function oauthSettings(server: MailServer, config: Config): OAuth | undefined {
   const { SMTP_OAUTH_CLIENT_ID: clientId, SMTP_OAUTH_REFRESH_TOKEN: refreshToken } = config
   if (!clientId && !refreshToken && server.login?.password !== '') return undefined
@@ -31,7 +32,7 @@ export function oauthSettings(server: MailServer, config: Config): OAuth | undef
   if (clientId && refreshToken && tokenUrl && server.login) {
     return { tokenUrl, clientId, refreshToken, clientSecret: config.SMTP_OAUTH_CLIENT_SECRET }
   }
-  throw new WrongVariable(
+  throw new CannotStart(
     'SMTP_URL needs a password, or for OAuth2 a user at Google or Microsoft, SMTP_OAUTH_CLIENT_ID and SMTP_OAUTH_REFRESH_TOKEN.',
   )
 }

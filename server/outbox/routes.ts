@@ -20,6 +20,8 @@ export function outboxRoute(app: FastifyInstance, { database: { db } }: Deps) {
         .executeTakeFirstOrThrow(),
       latest.where('state', '=', 'sent').executeTakeFirst(),
       latest
+        .innerJoin('contacts', 'contacts.id', 'outbox.contact_id')
+        .where('box', '<>', boxes.deleted)
         .where('last_error', 'is not', null)
         // A reply that needs a decision is listed separately.
         .where(({ eb, or }) => or([eb('kind', '<>', 'reply'), eb('state', '=', 'waiting')]))

@@ -43,7 +43,7 @@ export async function callWebhook(
     return { state: answer.status === 410 ? 'failed' : 'waiting', error }
   } catch (error) {
     const reason = reasonOf((error as Error).cause ?? error)
-    const said = `The webhook can't be reached (${reason}). Check WEBHOOK_URL.`
-    return { state: 'waiting', error: said }
+    const words = `The webhook can't be reached (${reason}). Check WEBHOOK_URL.`
+    return { state: 'waiting', error: words }
   }
 }

@@ -27,7 +27,7 @@ export type PageFile = {
   cacheControl: string
   noindex: boolean
   body: Buffer
-  encodings: { br?: Buffer; gzip?: Buffer }
+  brotli?: Buffer
 }
 
 export type PagesManifest = {
@@ -36,7 +36,7 @@ export type PagesManifest = {
   unlisted: string[]
   inline: Record<'site' | 'admin', InlineHashes>
   siteName: string
-  securityContact: { email?: string; languages: string[] }
+  siteLanguages: string[]
   ownersWords: string[]
   languages: BuiltLanguage[]
   owner: { name: string }
@@ -98,15 +98,13 @@ export function loadPages(dist: string): Pages {
 
   function readPage(name: string, cacheControl = askAgain): PageFile {
     const body = readFileSync(join(root, name))
-    const [br, gzip] = ['.br', '.gz'].map((suffix) => {
-      const path = join(root, name + suffix)
-      return existsSync(path) ? readFileSync(path) : undefined
-    })
+    const compressed = join(root, `${name}.br`)
+    const brotli = existsSync(compressed) ? readFileSync(compressed) : undefined
     const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
-    // One tag for all encodings has to be weak.
+    // One tag for both encodings has to be weak.
     const etag = `W/"${hash}"`
     const [type = '', noindex] = [contentTypeOf(name), unlisted.includes(name)]
-    return { type, etag, cacheControl, noindex, body, encodings: { br, gzip } }
+    return { type, etag, cacheControl, noindex, body, brotli }
   }
 
   const files = new Map<string, PageFile>()
