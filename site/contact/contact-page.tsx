@@ -17,7 +17,7 @@ export function ContactPage({ start }: { start?: FormStart }) {
   const { content, texts, errors, settings, styles, pictureOnHost } = useShared()
   styles.add('contact')
   const { profile, language, avatars } = content
-  const { mailHint, writeMail, scan, saveCard, code, ...words } = texts.contact
+  const { writeMail, scan, saveCard, code, ...words } = texts.contact
   const form = {
     words,
     toastWords: { close: texts.layout.close, notifications: texts.notifications },
