@@ -1,4 +1,4 @@
-import { readFileSync, watchFile } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Plugin, ViteDevServer } from 'vite'
@@ -59,14 +59,6 @@ export const servePages = (folder: string, onGood: () => void): Plugin => ({
     }
 
     server.watcher.add(folder)
-    // init and git replace the folder, and the watcher would keep watching the old one.
-    watchFile(folder, { interval: 250, persistent: false }, (now, before) => {
-      if (now.ino === 0 || now.ino === before.ino) return
-      const watched = Object.keys(server.watcher.getWatched())
-      server.watcher.unwatch(watched.filter((each) => `${each}${sep}`.startsWith(folder + sep)))
-      server.watcher.add(folder)
-      renderAgain()
-    })
     server.watcher.on('all', (_event, file) => {
       const isProgram = program.test(relative(root, file))
       if (isProgram) bundle = undefined
