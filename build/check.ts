@@ -54,12 +54,11 @@ export async function checkLinks(
   content: Content,
   { table, redirects }: Pick<Rendered, 'table' | 'redirects'>,
   settings: RenderSettings,
-  paths: Iterable<string> = table.keys(),
 ): Promise<Diagnostic[]> {
   const pages: RenderedPage[] = []
-  for (const path of paths) {
+  for (const path of table.keys()) {
     const isAnswer = path.endsWith('.html')
-    if (!table.has(path) || (!isAnswer && !isPage(path))) continue
+    if (!isAnswer && !isPage(path)) continue
     const made = await bytesAt(table, path)
     // The styles in its head are most of a page.
     const html = made.toString('utf8', Math.max(0, made.indexOf('<body')))
