@@ -57,12 +57,12 @@ export async function checkLinks(
 ): Promise<Diagnostic[]> {
   const pages: RenderedPage[] = []
   for (const path of table.keys()) {
-    const isAnswer = path.endsWith('.html')
-    if (!isAnswer && !isPage(path)) continue
+    const isErrorPage = path.endsWith('.html')
+    if (!isErrorPage && !isPage(path)) continue
     const made = await bytesAt(table, path)
     // The styles in its head are most of a page.
     const html = made.toString('utf8', Math.max(0, made.indexOf('<body')))
-    pages.push({ path, html, isAnswer })
+    pages.push({ path, html, isErrorPage })
   }
   const old = redirects.map(({ from }) => from)
   const served = [...table.keys(), ...old, ...(settings.form === undefined ? serverPaths : [])]
