@@ -76,7 +76,12 @@ async function makeProse(
   )
   // The privacy policy is part of every page.
   const idPrefix = basename(file) === 'privacy.md' ? 'privacy-' : ''
-  const root = toHast(masked === source ? written : parse(masked), {
+  const markdown = masked === source ? written : parse(masked)
+  for (const { offset, text } of unfinishedIn(markdown, masked)) {
+    const position = positionAfter(masked.slice(0, offset))
+    diagnostics.found.push({ file, position, severity: 'warning', text })
+  }
+  const root = toHast(markdown, {
     allowDangerousHtml: true,
     clobberPrefix: idPrefix,
     footnoteLabelTagName: 'p',
@@ -119,6 +124,23 @@ const bareAddress = /(?<!\]\()https?:|www\.|@/i
 
 const parse = (source: string) =>
   fromMarkdown(source, bareAddress.test(source) ? syntax : syntaxWithoutAddresses)
+
+function unfinishedIn(node: Nodes, source: string): { offset: number; text: string }[] {
+  const { start, end } = node.position ?? {}
+  const offset = start?.offset ?? 0
+  const own = source.slice(offset, end?.offset)
+  if (node.type === 'text') {
+    return [...own.matchAll(/(?<!\\)\[\^[^\s\]]+\]/g)].map(({ 0: mark, index }) => ({
+      offset: offset + index,
+      text: `found ${mark} without a footnote, expected one such as "${mark}: The words"`,
+    }))
+  }
+  const [fence] = (node.type === 'code' && /^(?:`{3,}|~{3,})/.exec(own)) || []
+  if (fence && !new RegExp(`\\n[\\s>]*${fence}+[ \\t]*$`).test(own)) {
+    return [{ offset, text: `found code without an end, expected ${fence} below it` }]
+  }
+  return 'children' in node ? node.children.flatMap((each) => unfinishedIn(each, source)) : []
+}
 
 function codeIn(node: Nodes): Range[] {
   const { start, end } = node.position ?? {}
