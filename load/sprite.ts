@@ -9,7 +9,8 @@ import { type Asset, hashOf } from './pictures.ts'
 import { suggest } from './schema-errors.ts'
 import { readText } from './text-file.ts'
 
-const icons = new Map(Object.values(simpleIcons).map((icon) => [icon.slug, icon]))
+const all = Object.values(simpleIcons)
+const icons = new Map(all.map((icon) => [icon.slug, icon]))
 
 export const iconSchema = (pictures: string) =>
   text.refine(
@@ -19,9 +20,18 @@ export const iconSchema = (pictures: string) =>
       error: ({ input }) =>
         isSvg(String(input))
           ? 'expected a file with that name in pictures/'
-          : `expected the slug of an icon at simpleicons.org${suggest(input, [...icons.keys(), ...letteredNames])}, "letters" for its initials, or an SVG in pictures/ such as "${input}.svg"`,
+          : `expected the slug of an icon at simpleicons.org${suggestIcon(String(input))}, "letters" for its initials, or an SVG in pictures/ such as "${input}.svg"`,
     },
   )
+
+/** People write "kafka" for Apache Kafka, and "d3js" for D3. */
+function suggestIcon(word: string): string {
+  const name = word.toLowerCase().replace(/[.-]?js$/, '')
+  const titled = all.filter(({ title }) => title.toLowerCase().split(/\W+/).includes(name))
+  const [shortest] = titled.sort((one, other) => one.title.length - other.title.length)
+  if (shortest) return ` (did you mean ${shortest.slug}?)`
+  return suggest(word, [...icons.keys(), ...letteredNames])
+}
 
 /** All icons side by side in one file: a single request, and none of it in the scripts. */
 export function buildSprite(stack: LocaleContent['stack'], pictures: string): Asset | undefined {
