@@ -86,13 +86,13 @@ async function logDuration(make: () => Promise<void>) {
 }
 
 function replaceDist(fresh: string, place: string, aside: string) {
-  for (let turn = 0; existsSync(fresh); turn++) {
+  for (let attempt = 0; existsSync(fresh); attempt++) {
     try {
-      if (existsSync(place)) renameSync(place, aside + turn)
+      if (existsSync(place)) renameSync(place, aside + attempt)
       renameSync(fresh, place)
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException
-      if (turn === 100 || !['ENOENT', 'ENOTEMPTY', 'EEXIST'].includes(String(code))) throw error
+      if (attempt === 100 || !['ENOENT', 'ENOTEMPTY', 'EEXIST'].includes(String(code))) throw error
     }
   }
 }

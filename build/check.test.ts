@@ -10,7 +10,7 @@ import { render } from './render.ts'
 
 const served = ['/', '/assets/a.svg', '/api/contacts']
 const resume = { path: '/resume', html: '<h2 id="education"></h2><h3 id="über"></h3>' }
-const nowhere = { path: '/404', html: '<p id="top-of-it"></p>', isAnswer: true }
+const nowhere = { path: '/404', html: '<p id="top-of-it"></p>', isErrorPage: true }
 
 test('links are followed to pages, places in them, files and calls, however they are escaped', () => {
   const links = [
@@ -32,7 +32,7 @@ test('links are followed to pages, places in them, files and calls, however they
   expect(found.map(({ href }) => href)).toEqual([...dead, '/assets/b.svg'])
   const below = '<a href="/me/resume">x</a><a href="/resume">x</a>'
   expect(findDeadLinks([resume, { path: '/', html: below }], served, '/me')).toMatchObject([
-    { href: '/resume', instead: ', expected an address below /me/' },
+    { href: '/resume', expected: ', expected an address below /me/' },
   ])
 })
 

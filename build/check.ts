@@ -3,15 +3,13 @@ import { endpoints } from '#contract/endpoints.ts'
 import { bytesAt } from '../formats/table.ts'
 import { addressDiagnostics } from '../lint/addresses.ts'
 import { cvDiagnostics } from '../lint/cv.ts'
-import { environmentDiagnostics } from '../lint/environment.ts'
 import { findDeadLinks, linkDiagnostics, type RenderedPage } from '../lint/links.ts'
-import { pictureDiagnostics } from '../lint/pictures.ts'
+import { emptyAltTexts } from '../lint/pictures.ts'
 import { findPlaceholders } from '../lint/placeholders.ts'
 import { redirectDiagnostics } from '../lint/redirects.ts'
-import { dateDiagnostics, variantDiagnostics } from '../lint/resume.ts'
+import { variantDiagnostics } from '../lint/resume.ts'
 import { sampleFileDiagnostics } from '../lint/sample-files.ts'
 import { textLines } from '../lint/text-lines.ts'
-import { unreadDiagnostics } from '../lint/unread.ts'
 import { ContentError, type Diagnostic } from '../load/diagnostic.ts'
 import { type Content, load } from '../load/load.ts'
 import { basePathOf, type RenderSettings } from '../site/settings.ts'
@@ -35,10 +33,9 @@ export async function check(
     ...withCode('taken-address', redirectDiagnostics(redirects, folder)),
     ...withCode('lost-address', addressDiagnostics(folder, served)),
     ...warnings,
-    ...withCode('future-date', dateDiagnostics(files, new Date())),
     ...withCode('variant', variantDiagnostics(files)),
     ...withCode('missing-letters', await cvDiagnostics(content)),
-    ...withCode('picture', pictureDiagnostics(folder, content)),
+    ...withCode('picture', files.projects.flatMap(emptyAltTexts)),
     ...checkFiles(folder, settings),
   ]
 }
@@ -57,16 +54,15 @@ export async function checkLinks(
   content: Content,
   { table, redirects }: Pick<Rendered, 'table' | 'redirects'>,
   settings: RenderSettings,
-  paths: Iterable<string> = table.keys(),
 ): Promise<Diagnostic[]> {
   const pages: RenderedPage[] = []
-  for (const path of paths) {
-    const isAnswer = path.endsWith('.html')
-    if (!table.has(path) || (!isAnswer && !isPage(path))) continue
+  for (const path of table.keys()) {
+    const isErrorPage = path.endsWith('.html')
+    if (!isErrorPage && !isPage(path)) continue
     const made = await bytesAt(table, path)
     // The styles in its head are most of a page.
     const html = made.toString('utf8', Math.max(0, made.indexOf('<body')))
-    pages.push({ path, html, isAnswer })
+    pages.push({ path, html, isErrorPage })
   }
   const old = redirects.map(({ from }) => from)
   const served = [...table.keys(), ...old, ...(settings.form === undefined ? serverPaths : [])]
@@ -77,11 +73,17 @@ export async function checkLinks(
 function checkFiles(folder: string, { siteUrl }: RenderSettings): Diagnostic[] {
   const lines = textLines(folder)
   return [
-    ...withCode('unused-file', unreadDiagnostics(folder, lines)),
     ...withCode('placeholder', findPlaceholders(lines)),
     ...withCode('sample-file', sampleFileDiagnostics(folder)),
-    ...withCode('environment', environmentDiagnostics(folder, siteUrl)),
+    ...(siteUrl ? [] : [withoutAddress]),
   ]
+}
+
+const withoutAddress: Diagnostic = {
+  file: '.env',
+  severity: 'warning',
+  code: 'environment',
+  text: "SITE_URL is not set: no sitemap, no feeds, no canonical links, no pictures in link previews, and exported files don't link back to your site. Set it to an address like https://example.com.",
 }
 
 const withCode = (code: string, diagnostics: Diagnostic[]): Diagnostic[] =>

@@ -15,8 +15,7 @@ export function policyWithoutServer(
   { siteUrl, form = 'none' }: RenderSettings,
   inline: InlineHashes,
 ): string {
-  const formTarget =
-    form === 'none' ? "'none'" : form.startsWith('http') ? new URL(form).origin : 'mailto:'
+  const formTarget = form.startsWith('http') ? new URL(form).origin : "'none'"
   const headers = securityHeaders({ SITE_URL: siteUrl }, inline, { formTarget })
   return headers['Content-Security-Policy']?.replace(/frame-ancestors [^;]*;/, '') ?? ''
 }

@@ -5,10 +5,9 @@ import { isUpToDate } from './fresh.ts'
 export async function buildIfStale(
   { SITE_URL: siteUrl }: Pick<Config, 'SITE_URL'>,
   content: string,
-): Promise<boolean> {
-  if (isUpToDate(root, { content, siteUrl })) return false
+) {
+  if (isUpToDate(root, { content, siteUrl })) return
   await import('./jsx.ts')
   const { build } = await import('./build.ts')
   await build(content, siteUrl)
-  return true
 }

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { entryKinds } from '#contract/resume.ts'
 import { renderCards } from '../formats/cards/cards.ts'
 import { cvPhoto, markCvs, ownCvOf, renderCv } from '../formats/cv/cv.ts'
 import { renderFormats } from '../formats/formats.ts'
@@ -10,7 +9,6 @@ import { sitesOf } from '../formats/site.ts'
 import type { Table } from '../formats/table.ts'
 import { readGround } from '../formats/tokens.ts'
 import type { Content } from '../load/load.ts'
-import { cvFont } from '../load/own-cv.ts'
 import { root } from '../load/root.ts'
 import type { PagesManifest } from '../server/pages/pages.ts'
 import { speculationRulesOf } from '../site/document.tsx'
@@ -38,10 +36,9 @@ export async function render(
   bundle?: Bundle,
 ): Promise<Rendered> {
   await markCvs(content)
-  const published = withoutDrafts(content)
   const [{ content: words }] = content.locales
-  const [site, ...otherSites] = sitesOf(published, settings)
-  const { cards, files } = await renderCards(published)
+  const [site, ...otherSites] = sitesOf(content, settings)
+  const { cards, files } = await renderCards(content)
   const base = basePathOf(settings)
   const ground = readGround(words.profile.theme.accent)
   const style = contentStylesheet(content)
@@ -66,7 +63,7 @@ export async function render(
     ...(bundle?.files ?? []),
     ...content.assets.map(({ name, bytes }) => [`/assets/${name}`, bytes] as const),
     ...files,
-    ...renderCvs(published, site.date),
+    ...renderCvs(content, site.date),
     ...renderFormats(site, otherSites),
     ...renderIcons(logo?.bytes ?? Buffer.alloc(0), ground.light),
     // Required by the font's licence.
@@ -108,40 +105,23 @@ function once<Made>(make: () => Made): () => Made {
   }
 }
 
-type Made = [address: string, made: Uint8Array | (() => Promise<Uint8Array>)]
+type TableEntry = [address: string, made: Uint8Array | (() => Promise<Uint8Array>)]
 
 function renderCvs(content: Content, date: Date): Table {
-  const { folder, locales, variants } = content
+  const { locales, variants } = content
   const all = [...locales, ...variants.map((variant) => ({ ...locales[0], content: variant }))]
   return new Map(
     all.flatMap(({ content: words, texts }) => {
       const own = ownCvOf(content, words)
       const draw = async () => {
         const photo = await cvPhoto(content, words)
-        return renderCv(words, texts, { date, font: cvFont(folder), photo })
+        return renderCv(words, texts, { date, photo })
       }
       const write = async () => (await import('../formats/cv/word.ts')).wordFile(words, texts, date)
-      const pdf: Made[] = words.withoutCv
+      const pdf: TableEntry[] = words.withoutCv
         ? []
         : [[cvFile(words).href, own ? readFileSync(own) : draw]]
-      return [...pdf, [cvFile(words, 'docx').href, write] as Made]
+      return [...pdf, [cvFile(words, 'docx').href, write] as TableEntry]
     }),
   )
-}
-
-// Only pages contain drafts, because only they mark them.
-function withoutDrafts(content: Content): Content {
-  const done = <Entry extends { draft?: boolean }>(entries: Entry[]) =>
-    entries.filter(({ draft }) => !draft)
-  const publish = (words: Content['variants'][number]) => {
-    const resume = { ...words.resume }
-    for (const kind of entryKinds) resume[kind] = done(resume[kind])
-    return { ...words, resume, projects: done(words.projects), posts: done(words.posts) }
-  }
-  const [first, ...others] = content.locales.map((locale) => ({
-    ...locale,
-    content: publish(locale.content),
-  }))
-  const locales: Content['locales'] = [first ?? content.locales[0], ...others]
-  return { ...content, locales, variants: content.variants.map(publish) }
 }

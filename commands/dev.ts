@@ -13,7 +13,7 @@ export const usage = `  npm run dev [-- FOLDER]    serves content/, or another f
 export async function main(args: string[]) {
   const folder = readContentFolder(args)
   const config = readConfig(readEnvironment())
-  const backend = await prepareBackend(root, config)
+  const backend = await prepareBackend(root, folder, config)
   const settings = viteConfig()
   const vite = await createServer({
     ...settings,

@@ -7,7 +7,7 @@ import { contentFolder, InvalidArguments, readArguments, resolveGiven } from './
 
 export const usage = `  npm run static -- --into FOLDER [--form ADDRESS] [--content FOLDER] [--demo]
 
-Writes a static site that needs no server. ADDRESS is where the form sends: mailto:you@example.com
+Writes a static site that needs no server. ADDRESS is where messages go: mailto:you@example.com
 (default: the email in profile.yml), https://... of a form service, or none. --content uses another folder
 than content/. --demo adds a desk at /admin with sample messages that stay in the browser.`
 

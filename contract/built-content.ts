@@ -23,12 +23,13 @@ export type Resume = Omit<ResumeFile, EntryKind | 'summary' | 'sections' | 'refe
 
 type Link = ProfileFile['links'][number]
 /** `handles` are links without an address; the contact screen shows their usernames. */
-export type Profile = Omit<ProfileFile, 'links' | 'signature' | 'email'> & {
+export type Profile = Omit<ProfileFile, 'contact' | 'links' | 'signature' | 'email'> & {
   description: string
   email?: string
   /** Pages show the address only on demand. */
   hidesEmail?: boolean
   copyrightYear: number
+  contact: (ProfileFile['contact'][number] & { isHandle?: boolean })[]
   links: (Link & { href: string })[]
   handles: Link[]
 }

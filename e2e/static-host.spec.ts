@@ -27,10 +27,9 @@ test('below a path, clicks, addresses and the other language reach the pages', a
   await expect(page, 'an alias').toHaveURL(`${site.url}/projects/car-broker/`)
 })
 
-test('theme, carousel and pictures work; the form goes to the mail program', async ({
+test('theme, carousel and pictures work; the visitor writes in a mail program', async ({
   page,
   site,
-  context,
 }) => {
   await page.goto(`${site.url}/projects/`)
   await page.locator('[data-theme-toggle]').click()
@@ -39,17 +38,11 @@ test('theme, carousel and pictures work; the form goes to the mail program', asy
   await expect(page.getByText(/^Project 2 of 3/)).toBeAttached()
   const image = page.locator('.swiper-slide:not([inert]) img')
   await expect(image).not.toHaveJSProperty('naturalWidth', 0)
-
-  const asked: string[] = []
-  const session = await context.newCDPSession(page)
-  await session.send('Page.enable')
-  session.on('Page.frameRequestedNavigation', ({ url }) => asked.push(url))
   await page.goto(`${site.url}/contact/`)
-  await page.getByLabel('Message').fill('Hello & welcome,\nRobin')
-  await page.getByRole('button', { name: 'Write an email' }).click()
-  const text =
-    'subject=Robin%20Sample%20Personal%20Website&body=Hello%20%26%20welcome%2C%0D%0ARobin'
-  await expect.poll(() => asked).toEqual([`mailto:robin@example.com?${text}`])
+  await expect(page.getByRole('link', { name: 'Write an email' })).toHaveAttribute(
+    'href',
+    'mailto:robin@example.com?subject=Robin%20Sample%20Personal%20Website',
+  )
 })
 
 test('the desk of a demo works on samples that a reload keeps', async ({ page, site }) => {

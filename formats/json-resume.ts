@@ -39,7 +39,7 @@ export function jsonResume({ content, texts, siteUrl, date }: Site): string {
     skills: [...skills, ...resume.skills].filter(({ keywords }) => keywords?.length !== 0),
     languages: resume.languages.map(({ name, level }) => ({ language: name, fluency: level })),
     interests: resume.interests.map(({ name, keywords }) => ({ name, keywords })),
-    references: resume.references.map(({ name, text }) => ({ name, reference: markedText(text) })),
+    references: resume.references.map(({ name, text }) => ({ name, reference: toMarkdown(text) })),
     projects: projects.map((project) => projectOf(project, content)),
     meta: {
       canonical: siteUrl ? siteUrl + addressIn(content, '/resume.json') : undefined,
@@ -97,7 +97,7 @@ function basicsOf({ profile, resume, avatars }: LocaleContent, siteUrl: string) 
     email,
     phone: phonesOf(profile)[0],
     url: siteUrl || undefined,
-    summary: resume.summary && markedText(resume.summary),
+    summary: resume.summary && toMarkdown(resume.summary),
     location: locationOf(profile),
     profiles: [
       ...links.map(({ title, href, icon, username }) => ({
@@ -131,13 +131,13 @@ function textsOf(description: Block[] = []) {
   const isHighlights = (block: Block) => block.type === 'list' && (block.highlights || !marked)
   const items = description.flatMap((block) =>
     block.type === 'list' && isHighlights(block)
-      ? block.children.map((item) => markedText(item.children))
+      ? block.children.map((item) => toMarkdown(item.children))
       : [],
   )
   return {
-    summary: markedText(description.filter((block) => !isHighlights(block))) || undefined,
+    summary: toMarkdown(description.filter((block) => !isHighlights(block))) || undefined,
     highlights: items.length > 0 ? items : undefined,
   }
 }
 
-const markedText = (blocks: Block[]) => writeMarkdown(nodesOf(blocks), 'plain').trimEnd()
+const toMarkdown = (blocks: Block[]) => writeMarkdown(nodesOf(blocks), 'plain').trimEnd()

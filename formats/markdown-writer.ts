@@ -7,7 +7,8 @@ import type {
   RootContent,
   Text,
 } from 'mdast'
-import { type ConstructName, type Options, toMarkdown } from 'mdast-util-to-markdown'
+import { gfmToMarkdown } from 'mdast-util-gfm'
+import { type Options, toMarkdown } from 'mdast-util-to-markdown'
 import type { Block } from '#contract/blocks.ts'
 
 /** Shows exactly the given text: on GitHub too (`everywhere`), or in files that people edit (`edited`). */
@@ -15,19 +16,6 @@ export const writeMarkdown = (
   children: RootContent[],
   words: keyof typeof ways = 'everywhere',
 ): string => toMarkdown({ type: 'root', children }, ways[words])
-
-const notInConstruct: ConstructName[] = ['autolink', 'destinationLiteral', 'destinationRaw']
-
-// GitHub turns bare addresses into links, and dollars into formulas.
-const readByGitHub = [
-  { character: '@' },
-  { character: '$' },
-  { character: '~' },
-  { before: '\\b(?:[Hh][Tt][Tt][Pp][Ss]?|[Ff][Tt][Pp])', character: ':' },
-  { before: '\\b[Ww][Ww][Ww]', character: '.' },
-  { atBreak: true, character: ':', after: '[-|]' },
-  { atBreak: true, character: '|', after: '[-:| ]' },
-]
 
 const edited: Options = {
   bullet: '-',
@@ -40,7 +28,9 @@ const edited: Options = {
 const ways = {
   everywhere: {
     ...edited,
-    unsafe: readByGitHub.map((each) => ({ ...each, inConstruct: 'phrasing', notInConstruct })),
+    extensions: [gfmToMarkdown()],
+    // GitHub turns dollars into formulas.
+    unsafe: [{ character: '$', inConstruct: 'phrasing' }],
   },
   edited,
   marked: { ...edited, handlers: { text: ({ value }: Text) => value } },

@@ -9,12 +9,6 @@ export function sitesOf(
   { locales, folder }: Pick<Content, 'locales' | 'folder'>,
   { siteUrl, form, date = contentDate(folder) }: RenderSettings,
 ): [Site, ...Site[]] {
-  const siteOf = (locale: Locale): Site => ({
-    ...locale,
-    siteUrl,
-    hasServer: form === undefined,
-    date,
-  })
-  const [first, ...others] = locales
-  return [siteOf(first), ...others.map(siteOf)]
+  const others = { siteUrl, hasServer: form === undefined, date }
+  return locales.map((locale) => ({ ...locale, ...others })) as [Site, ...Site[]]
 }

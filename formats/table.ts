@@ -1,9 +1,9 @@
-type Made = string | Uint8Array
+type Body = string | Uint8Array
 
 /** Everything a site serves, by address; functions are called on demand. */
-export type Table = Map<string, Made | (() => Made | Promise<Made>)>
+export type Table = Map<string, Body | (() => Body | Promise<Body>)>
 
-export async function contentAt(table: Table, address: string): Promise<Made | undefined> {
+export async function contentAt(table: Table, address: string): Promise<Body | undefined> {
   const made = table.get(address)
   return typeof made === 'function' ? made() : made
 }

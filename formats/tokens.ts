@@ -43,12 +43,12 @@ const declare = (theme: 0 | 1, accent: string) =>
 
 function hexOf(recipe: string, accent: string): string {
   const [channels = '', alpha] = recipe.split(' / ')
-  const [l = 0, most = 0, hue] = channels.split(' ').map(Number)
+  const [l = 0, maxChroma = 0, hue] = channels.split(' ').map(Number)
   const { c, h } = oklch(accent) ?? { c: 0 }
   const colour = {
     mode: 'oklch',
     l,
-    c: hue === undefined ? Math.min(c, most) : most,
+    c: hue === undefined ? Math.min(c, maxChroma) : maxChroma,
     h: hue ?? h,
   } as const
   return alpha ? formatHex8({ ...colour, alpha: Number(alpha) }) : formatHex(colour)

@@ -13,6 +13,12 @@ export function languageTags({ language, profile }: Pick<LocaleContent, 'languag
 export const ownLanguage = ({ language }: Pick<LocaleContent, 'language'>) =>
   language?.all.find(({ base }) => base === language.base)
 
+/** The language of a text that isn't translated. */
+export function originalOf(language: LocaleContent['language'], path: string) {
+  const [original] = language?.all ?? []
+  return language?.untranslated.includes(path) ? original : undefined
+}
+
 /** "en" for "en-US"; "zh-Hant" for "zh-TW", which has another script. */
 export function languageOf(locale: string): string {
   const { language, script } = new Intl.Locale(locale)

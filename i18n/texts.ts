@@ -2,8 +2,8 @@ import english from './texts/en.json' with { type: 'json' }
 
 export type TextsFile = typeof english & { note?: string }
 
-export type Texts = TextsFile['texts'] & TextsFile['madeTexts']
+export type Texts = TextsFile['texts'] & TextsFile['fileTexts']
 
-export const textsOf = ({ texts, madeTexts }: TextsFile): Texts => ({ ...texts, ...madeTexts })
+export const textsOf = ({ texts, fileTexts }: TextsFile): Texts => ({ ...texts, ...fileTexts })
 
 export const englishTexts = textsOf(english)

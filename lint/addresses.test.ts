@@ -21,10 +21,10 @@ test('an address that was published and is gone is a warning until another page 
   expect(await gone()).toEqual([])
 
   edit(folder, 'projects/product-landing/index.md', 'title:', 'aliases: [old, car-broker]\ntitle:')
-  const clashes = (await examined(folder)).filter((line) => line.includes('found the alias'))
+  const clashes = (await examined(folder)).filter((line) => line.includes('the alias'))
   expect(clashes).toEqual([
     expect.stringMatching(/car-broker\/index\.md:\d+:10 error: .*\/old .* of \/projects\/product-/),
     expect.stringMatching(/landing\/index\.md:\d+:10 error: .*\/old .* of \/projects\/car-broker/),
-    expect.stringMatching(/landing\/index\.md:\d+:10 error: .* is an address of this site/),
+    expect.stringMatching(/landing\/index\.md:\d+:10 error: .* is already a page of this site/),
   ])
 })

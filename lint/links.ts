@@ -5,10 +5,10 @@ import type { Content } from '../load/load.ts'
 import { sourceOf } from '../load/markdown.ts'
 import { suggest } from '../load/schema-errors.ts'
 
-/** A page with `isAnswer` is sent for addresses that don't exist. */
-export type RenderedPage = { path: string; html: string; isAnswer?: boolean }
+/** A page with `isErrorPage` is sent for addresses that don't exist. */
+export type RenderedPage = { path: string; html: string; isErrorPage?: boolean }
 
-export type DeadLink = { page: string; href: string; instead: string }
+export type DeadLink = { page: string; href: string; expected: string }
 
 export function findDeadLinks(
   pages: RenderedPage[],
@@ -17,15 +17,15 @@ export function findDeadLinks(
 ): DeadLink[] {
   const rendered = pages.map((page) => ({ ...page, ids: valuesOf(page.html, 'id') }))
   const addresses: Addresses = new Map([...served].map((path) => [path, undefined]))
-  for (const { path, ids, isAnswer } of rendered) if (!isAnswer) addresses.set(path, ids)
+  for (const { path, ids, isErrorPage } of rendered) if (!isErrorPage) addresses.set(path, ids)
   return rendered.flatMap(({ path: page, html, ids }) => {
     return [...valuesOf(html, 'href|src|action')].flatMap((link) => {
       const isOutside = link.startsWith('/') && !link.startsWith(`${base}/`)
       const href = link.startsWith('/') && !isOutside ? link.slice(base.length) : link
-      const instead = isOutside
+      const expected = isOutside
         ? `, expected an address below ${base}/`
         : explainDeadLink(href, addresses, ids)
-      return instead === undefined ? [] : [{ page, href, instead }]
+      return expected === undefined ? [] : [{ page, href, expected }]
     })
   })
 }
@@ -33,9 +33,15 @@ export function findDeadLinks(
 const valuesOf = (html: string, attribute: string) =>
   new Set(
     [...html.matchAll(new RegExp(`\\s(?:${attribute})="([^"]*)"`, 'g'))].map(([, value = '']) =>
-      value.replace(/&(?:amp|#x26|#38);/g, '&').replace(/&#x27;|&#39;/g, "'"),
+      value.replace(
+        /&(amp|lt|gt|quot|#x27);/g,
+        (_, name: keyof typeof characters) => characters[name],
+      ),
     ),
   )
+
+// What React escapes.
+const characters = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
 
 type Addresses = Map<string, Set<string> | undefined>
 
@@ -67,7 +73,7 @@ export function linkDiagnostics(
 ): Diagnostic[] {
   const written = dead.length > 0 ? writtenLinks(loaded) : []
   const found = new Map<string, Diagnostic>()
-  for (const { page, href, instead } of dead) {
+  for (const { page, href, expected } of dead) {
     const meant = written.filter((each) =>
       loaded.locales.some(({ content }) => addressIn(content, each.href) === href),
     )
@@ -75,11 +81,11 @@ export function linkDiagnostics(
       // Posts that come from another site still link to its pages.
       const severity = /(?:^|[\\/])writing[\\/]/.test(relative(folder, file)) ? 'warning' : 'error'
       const key = `${file}\0${position?.line}\0${position?.column}`
-      const text = `${before}found a link to ${decodeAddress(href)}${instead}`
+      const text = `${before}found a link to ${decodeAddress(href)}${expected}`
       if (!found.has(key)) found.set(key, { file, position, severity, text })
     }
     if (meant.length > 0) continue
-    const text = `the page ${page} has a link to ${href}${instead}`
+    const text = `the page ${page} has a link to ${href}${expected}`
     found.set(text, { file: folder, severity: 'error', text })
   }
   return [...found.values()]

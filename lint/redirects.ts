@@ -9,8 +9,7 @@ export const redirectDiagnostics = (
   redirects.flatMap(({ from, to, aliases, isTaken }) => {
     const other = redirects.find((each) => each.from === from && each.to !== to)
     if (!isTaken && !other) return []
-    const instead = isTaken ? 'is an address of this site' : `is also an alias of ${other?.to}`
     const { file, position } = sourceOf(aliases) ?? { file: folder }
-    const text = `found the alias ${from} of ${to}, which ${instead}: remove it`
+    const text = `the alias ${from} of ${to} is already ${isTaken ? 'a page of this site' : `an alias of ${other?.to}`}: remove it`
     return [{ file, position, severity: 'error', text }]
   })

@@ -10,36 +10,6 @@ const warning = ({ file, positionOf }: YamlFile<unknown>, path: PropertyKey[], w
   return { file, position: positionOf(path), severity: 'warning', text } satisfies Diagnostic
 }
 
-export function dateDiagnostics({ resume, projects }: Content['files'], now: Date): Diagnostic[] {
-  const today = now.toISOString().slice(0, 10)
-  const ofResume = entryKinds.flatMap((list) =>
-    resume.value[list].flatMap((entry, index) => [
-      ...datesOf(entry, [list, index]),
-      ...(entry.roles ?? []).flatMap((role, nth) => datesOf(role, [list, index, 'roles', nth])),
-    ]),
-  )
-  return [...ofResume, ...projects.flatMap((project) => datesOf(project.value, [], project))]
-
-  function datesOf(
-    entry: { start?: string; end?: string; draft?: boolean },
-    path: PropertyKey[],
-    file: YamlFile<unknown> = resume,
-  ) {
-    if (entry.draft) return []
-    return (['start', 'end'] as const).flatMap((key) => {
-      const moment = entry[key] ?? 'present'
-      if (moment === 'present' || moment <= today.slice(0, moment.length)) return []
-      return [
-        warning(
-          file,
-          [...path, key],
-          `found ${moment}, which is in the future: write "present", or "draft: true" until then`,
-        ),
-      ]
-    })
-  }
-}
-
 export function variantDiagnostics({ resume, variants }: Content['files']): Diagnostic[] {
   const value = withRoles(resume.value)
   const entries = entryKinds.flatMap((kind) => value[kind])

@@ -17,7 +17,7 @@ export function textLines(folder: string): TextLine[] {
     )
 }
 
-/** Where the words stand first; in the earlier of the files, if both have them. */
+/** The first place that contains the words; `files` are in order of preference. */
 export function placeOfWords(lines: TextLine[], words: string, files?: string[]) {
   const candidates = files?.flatMap((file) => lines.filter((line) => line.file === file)) ?? lines
   const found = candidates.find(({ text }) => text.includes(words))

@@ -17,7 +17,7 @@ import { checkLanguage, languageFolders, siteLanguage } from './languages/folder
 import { readErrors, readTexts, textsFileOrEnglish, warnUntranslated } from './languages/texts.ts'
 import { translate } from './languages/translate.ts'
 import { checkIcons } from './menu-icons.ts'
-import { cvFont, findCv } from './own-cv.ts'
+import { findCv } from './own-cv.ts'
 import { readPictures } from './own-pictures.ts'
 import { type Asset, pictureCache, pictureReader } from './pictures.ts'
 import { checkIds, frontMatterSchema, type ProjectReader } from './projects.ts'
@@ -91,7 +91,6 @@ async function readFiles(folder: string, reader: ProjectReader) {
   checkIds(projects, diagnostics)
   const pictures = await readPictures(folder, profile, picture, diagnostics)
   diagnostics.try(() => findCv(folder))
-  diagnostics.try(() => cvFont(folder))
   const variants = readVariants(join(folder, 'variants'), resume?.value, diagnostics)
   const words: OwnerTexts | undefined = profile &&
     resume &&

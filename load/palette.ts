@@ -24,7 +24,9 @@ export function readableColor(color: string): string {
   return withLuminance(hue, saturation)
 }
 
-export const grounds = (color: string): { background: string; darkBackground: string } => ({
+export const tintedBackgrounds = (
+  color: string,
+): { background: string; darkBackground: string } => ({
   background: mixed('#ffffff', color, 0.11),
   darkBackground: mixed('#121216', color, 0.24),
 })

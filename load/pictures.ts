@@ -13,27 +13,16 @@ export const pictureCache = join(root, '.cache', 'pictures')
 const encoding = {
   // Thumbnail, dense thumbnail; phone, dense phone; desktop, dense desktop.
   widths: [200, 320, 480, 768, 1120, 1600],
-  // Fine grain makes pictures heavy; lower quality hardly shows in it.
-  avif: [55, 45, 35].map((quality) => ({ quality, effort: 3 })),
+  avif: { quality: 50, effort: 3 },
   webp: { quality: 76 },
-  maxPhoneBytes: 40_000,
-}
-
-const maxBytesAt = (pixels: number) =>
-  Math.max(10_000, encoding.maxPhoneBytes * (pixels / 768 ** 2) ** 0.75)
-
-async function encodeAvif(image: Sharp): Promise<Buffer> {
-  let bytes = Buffer.alloc(0)
-  for (const settings of encoding.avif) {
-    const made = await image.clone().avif(settings).toBuffer({ resolveWithObject: true })
-    bytes = made.data
-    if (bytes.length <= maxBytesAt(made.info.width * made.info.height)) break
-  }
-  return bytes
 }
 
 const formats = [
-  { type: 'image/avif', extension: 'avif', encode: encodeAvif },
+  {
+    type: 'image/avif',
+    extension: 'avif',
+    encode: (image: Sharp) => image.avif(encoding.avif).toBuffer(),
+  },
   {
     type: 'image/webp',
     extension: 'webp',

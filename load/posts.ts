@@ -76,7 +76,7 @@ async function readPost(
   const title = head.title ?? heading ?? prose.headings[0]?.text
   const date = written || (head.draft ? dayAt(Date.now()) : undefined)
   if (isLater) {
-    const text = `found the date ${written} in the future, left out: build the site again on or after that day`
+    const text = `is dated ${written}, so it is left out until you build the site on or after that day`
     diagnostics.found.push({ file, severity: 'warning', text, position: positionOf(['date']) })
   }
   const expect = (what: string, example: string) =>
@@ -108,7 +108,7 @@ async function readPost(
 
 /** A first heading that is the title would be on the page twice. */
 function withoutTitle(body: string, title?: string) {
-  const [whole = '', words = ''] = /^\s*# +(.+?)[ #]*(?=\n|$)/.exec(body) ?? []
+  const [whole = '', words = ''] = /^\s*# +(.+?)(?: +#+)? *(?=\n|$)/.exec(body) ?? []
   const heading = words.replace(/[*_`]/g, '') || undefined
   const isTitle = heading && (!title || slug(title) === slug(heading))
   return isTitle

@@ -1,6 +1,6 @@
 import type { Profile } from '#contract/built-content.ts'
 import type { ProfileFile } from '#contract/content.ts'
-import { grounds } from './palette.ts'
+import { tintedBackgrounds } from './palette.ts'
 
 export function withDefaults(profile: ProfileFile): Profile {
   const { signature, email, ...shown } = profile
@@ -14,10 +14,11 @@ export function withDefaults(profile: ProfileFile): Profile {
     contact: [
       ...profile.contact,
       ...handles.map(({ id, title, username = '' }) => ({
-        id: `link-${id}`,
+        id,
+        isHandle: true,
         title,
         value: username,
-        ...grounds(theme.accent),
+        ...tintedBackgrounds(theme.accent),
       })),
     ],
     links: profile.links.flatMap(({ href, ...link }) => (href ? [{ ...link, href }] : [])),

@@ -61,6 +61,11 @@ test('Markdown as people write it is shown, and code as it stands', async () => 
   const { html, warnings } = await shown(written.map(([markdown]) => markdown).join('\n\n'))
   for (const [, expected] of written) expect.soft(html).toContain(expected)
   expect(warnings).toEqual([])
+  const unfinished = await shown('Said[^2], not \\[^3].\n\n> ```sh\n> ls\n> ```\n\n- ~~~\n  ls')
+  expect(unfinished.warnings).toEqual([
+    'found [^2] without a footnote, expected one such as "[^2]: The words"',
+    'found code without an end, expected ~~~ below it',
+  ])
 })
 
 test('headings stand below the title of the page, with ids of their own', async () => {

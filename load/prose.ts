@@ -25,7 +25,7 @@ export type ProseReader = {
   posts?: Map<string, string>
 }
 
-type Made = {
+type CachedProse = {
   source: string
   prose: Prose
   found: Diagnostic[]
@@ -34,7 +34,7 @@ type Made = {
 }
 
 // A preview reads all files again after each change.
-const lastMade = new Map<string, Made>()
+const proseCache = new Map<string, CachedProse>()
 
 /** Reads Markdown as people write it; what pages can't show is left out, with a warning. */
 export async function readProse(
@@ -42,18 +42,18 @@ export async function readProse(
   file: string,
   { diagnostics, picture, foldersOf, posts }: ProseReader,
 ): Promise<Prose> {
-  let made = lastMade.get(file)
+  let made = proseCache.get(file)
   const isSame = made?.source === source && made.posts === posts
   if (!made || !isSame || !(await hasSamePictures(made, picture))) {
     made = await makeProse(source, file, { picture, posts, folders: foldersOf(dirname(file)) })
     const isWhole = made.found.every(({ severity }) => severity === 'warning')
-    if (isWhole) lastMade.set(file, made)
+    if (isWhole) proseCache.set(file, made)
   }
   diagnostics.found.push(...made.found)
   return made.prose
 }
 
-async function hasSamePictures({ pictures }: Made, picture: ReadPicture): Promise<boolean> {
+async function hasSamePictures({ pictures }: CachedProse, picture: ReadPicture): Promise<boolean> {
   for (const [file, before] of pictures) {
     if (!existsSync(file) || !isDeepStrictEqual(await picture(file), before)) return false
   }
@@ -64,19 +64,24 @@ async function makeProse(
   source: string,
   file: string,
   { picture, folders, posts }: Pick<ProseReader, 'picture' | 'posts'> & { folders: string[] },
-): Promise<Made> {
+): Promise<CachedProse> {
   // A build bundles the scripts meanwhile.
   await setImmediate()
   const diagnostics = new DiagnosticCollector()
   const leftOut = countLeftOut(file, diagnostics)
-  const pictures: Made['pictures'] = new Map()
+  const pictures: CachedProse['pictures'] = new Map()
   const written = parse(source)
   const masked = maskForeign(source, codeIn(written), (kind, offset) =>
     leftOut.add(kind, positionAfter(source.slice(0, offset)).line),
   )
   // The privacy policy is part of every page.
   const idPrefix = basename(file) === 'privacy.md' ? 'privacy-' : ''
-  const root = toHast(masked === source ? written : parse(masked), {
+  const markdown = masked === source ? written : parse(masked)
+  for (const { offset, text } of unfinishedIn(markdown, masked)) {
+    const position = positionAfter(masked.slice(0, offset))
+    diagnostics.found.push({ file, position, severity: 'warning', text })
+  }
+  const root = toHast(markdown, {
     allowDangerousHtml: true,
     clobberPrefix: idPrefix,
     footnoteLabelTagName: 'p',
@@ -119,6 +124,23 @@ const bareAddress = /(?<!\]\()https?:|www\.|@/i
 
 const parse = (source: string) =>
   fromMarkdown(source, bareAddress.test(source) ? syntax : syntaxWithoutAddresses)
+
+function unfinishedIn(node: Nodes, source: string): { offset: number; text: string }[] {
+  const { start, end } = node.position ?? {}
+  const offset = start?.offset ?? 0
+  const own = source.slice(offset, end?.offset)
+  if (node.type === 'text') {
+    return [...own.matchAll(/(?<!\\)\[\^[^\s\]]+\]/g)].map(({ 0: mark, index }) => ({
+      offset: offset + index,
+      text: `found ${mark} without a footnote, expected one such as "${mark}: The words"`,
+    }))
+  }
+  const [fence] = (node.type === 'code' && /^(?:`{3,}|~{3,})/.exec(own)) || []
+  if (fence && !new RegExp(`\\n[\\s>]*${fence}+[ \\t]*$`).test(own)) {
+    return [{ offset, text: `found code without an end, expected ${fence} below it` }]
+  }
+  return 'children' in node ? node.children.flatMap((each) => unfinishedIn(each, source)) : []
+}
 
 function codeIn(node: Nodes): Range[] {
   const { start, end } = node.position ?? {}

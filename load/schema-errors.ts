@@ -58,10 +58,10 @@ export function schemaErrors(
     }
     const isChoice = issue.code === 'invalid_value'
     const near = isChoice ? suggest(found, issue.values.map(String)) : ''
-    const expected = message.startsWith('expected') ? message : `expected otherwise: ${message}`
+    const expected = message.startsWith('expected') ? message : `invalid: ${message}`
     const example = exampleAt(schema, path, /^invalid/.test(issue.code))
-    const isSaid = example === undefined || /such as|like "|true or false/.test(message)
-    const suchAs = isSaid || isChoice ? '' : `, such as ${show(example)}`
+    const hasExample = example === undefined || /such as|like "|true or false/.test(message)
+    const suchAs = hasExample || isChoice ? '' : `, such as ${show(example)}`
     const isNumber = typeof found === 'number' && typeof example === 'string'
     return [
       {

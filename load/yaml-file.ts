@@ -2,7 +2,7 @@ import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument, Sca
 import type { z } from 'zod'
 import type { DiagnosticCollector, Position } from './diagnostic.ts'
 import { expectation, schemaErrors, valueAt } from './schema-errors.ts'
-import { explainYamlError } from './yaml-trouble.ts'
+import { explainYamlError } from './yaml-errors.ts'
 
 export type YamlFile<Shape> = {
   file: string
@@ -39,8 +39,8 @@ export function readYaml<Shape>(
   }
   if (problem) {
     const { words, offset } = problem
-    const said = `found YAML that can't be read ${words}`
-    diagnostics.error(file, said, positionAt(offset), { code: 'yaml-syntax' })
+    const text = `found YAML that can't be read ${words}`
+    diagnostics.error(file, text, positionAt(offset), { code: 'yaml-syntax' })
     return undefined
   }
   const positionOf = (path: PropertyKey[]) => positionAt(offsetOf(document, path))

@@ -1,6 +1,5 @@
 import { startTheme } from '../ui/theme.ts'
 import { startIslands } from './boot/islands.ts'
-import { startMailForm } from './boot/mail-form.ts'
 import { startMenu } from './boot/menu.ts'
 import { startPrivacy } from './boot/privacy.ts'
 import { startReveal } from './boot/reveal.ts'
@@ -17,5 +16,4 @@ startReveal()
 startTooltips()
 startRovingFocus()
 startRevealedEmail()
-startMailForm()
 startIslands()

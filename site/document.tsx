@@ -44,7 +44,8 @@ const json = (value: object) => raw(JSON.stringify(value).replaceAll('<', '\\u00
 
 const propertyOf = (name: string) => (name.startsWith('article:') ? name : `og:${name}`)
 
-const latinExt = /[\u0100-\u017f]/
+// The Latin file has œ and Ÿ.
+const latinExt = /[\u0100-\u0151\u0154-\u0177\u0179-\u017f]/
 
 const lastId = 'privacy-policy'
 

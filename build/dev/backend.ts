@@ -4,7 +4,6 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
-import { chosenContent } from '../../load/root.ts'
 import type { Config } from '../../server/config.ts'
 import { isUpToDate } from '../fresh.ts'
 import { freePort } from './free-port.ts'
@@ -12,6 +11,7 @@ import { freePort } from './free-port.ts'
 /** Runs the real server next to Vite. If the build fails, an earlier one will do. */
 export async function prepareBackend(
   root: string,
+  content: string,
   { SITE_URL }: Pick<Config, 'SITE_URL'>,
 ): Promise<{ url: string; start: () => Promise<void> }> {
   const port = await freePort()
@@ -22,7 +22,7 @@ export async function prepareBackend(
     async start() {
       if (isStarting) return
       isStarting = true
-      if (!isUpToDate(root, { content: chosenContent(), siteUrl: SITE_URL })) await build(root)
+      if (!isUpToDate(root, { content, siteUrl: SITE_URL })) await build(root, content)
       isStarting = existsSync(join(root, 'dist', 'pages.json'))
       if (isStarting) startServer(root, port)
     },
@@ -30,10 +30,9 @@ export async function prepareBackend(
 }
 
 // A separate process, because Vite would treat this one as a build.
-async function build(root: string) {
-  const child = spawn(process.execPath, [join(root, 'commands', 'launch.mjs'), 'build'], {
-    stdio: 'inherit',
-  })
+async function build(root: string, content: string) {
+  const launch = join(root, 'commands', 'launch.mjs')
+  const child = spawn(process.execPath, [launch, 'build', content], { stdio: 'inherit' })
   await once(child, 'exit')
 }
 

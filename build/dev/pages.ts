@@ -1,4 +1,4 @@
-import { readFileSync, watchFile } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Plugin, ViteDevServer } from 'vite'
@@ -17,69 +17,46 @@ const debounceMs = 30
 
 const program = /^(build|contract|formats|i18n|lint|load|site|ui)\b.*\.(tsx?|css|json)$/
 
-export const servePages = (folder: string, onGood: () => void): Plugin => ({
+export const servePages = (folder: string, onValid: () => void): Plugin => ({
   name: 'foyer-pages',
   configureServer(server) {
-    let shown: Preview = {}
+    let shown: Preview = { lines: [] }
+    let reported: string[] = []
     let bundle: Promise<Bundle> | undefined
-    // Differs from that of an earlier process on the same port.
-    let state = Date.now()
 
     async function renderAll() {
       const { preview } = await server.ssrLoadModule('/build/dev/preview.ts')
       bundle ??= bundleOf(server)
       const made: Preview = await preview(folder, await bundle)
-      report('content', made.lines)
-      if (made.warnings) report('warnings', made.warnings)
+      for (const line of made.lines) if (!reported.includes(line)) console.error(line)
+      reported = made.overlay ? [...reported, ...made.lines] : made.lines
       if (shown.overlay && !made.overlay) console.error('All content errors are fixed.')
       // The last valid site stays until the content is valid again.
       shown = { ...made, table: made.table ?? shown.table }
-      state += 1
-      if (!made.overlay) onGood()
-    }
-
-    const reported = new Map<string, string[]>()
-    function report(about: string, lines: string[] = []) {
-      const known = [...reported.values()].flat()
-      for (const line of lines) if (!known.includes(line)) console.error(line)
-      reported.set(about, lines)
+      if (!made.overlay) onValid()
     }
 
     let rendering = renderAll()
-    let isDue = false
+    let isScheduled = false
     function renderAgain() {
-      if (isDue) return
-      isDue = true
+      if (isScheduled) return
+      isScheduled = true
       rendering = rendering.then(async () => {
         await setTimeout(debounceMs)
-        isDue = false
+        isScheduled = false
         await renderAll()
         server.ws.send(shown.overlay ?? { type: 'full-reload' })
       })
     }
 
     server.watcher.add(folder)
-    // init and git replace the folder, and the watcher would keep watching the old one.
-    watchFile(folder, { interval: 250, persistent: false }, (now, before) => {
-      if (now.ino === 0 || now.ino === before.ino) return
-      const watched = Object.keys(server.watcher.getWatched())
-      server.watcher.unwatch(watched.filter((each) => `${each}${sep}`.startsWith(folder + sep)))
-      server.watcher.add(folder)
-      renderAgain()
-    })
     server.watcher.on('all', (_event, file) => {
       const isProgram = program.test(relative(root, file))
       if (isProgram) bundle = undefined
       if (isProgram || file.startsWith(folder + sep)) renderAgain()
     })
-    // A change before the page listened would never be shown.
-    server.ws.on('foyer:shown', async (page: { state: number; path: string }, client) => {
-      await rendering
-      if (!shown.overlay && page.state !== state) return client.send({ type: 'full-reload' })
-      const checked = await shown.checkLinks?.(decodeAddress(page.path))
-      if (checked) report(page.path, checked.lines)
-      const { overlay } = checked ?? shown
-      if (overlay) client.send(overlay)
+    server.ws.on('connection', () => {
+      if (shown.overlay) server.ws.send(shown.overlay)
     })
 
     return () =>
@@ -101,7 +78,7 @@ export const servePages = (folder: string, onGood: () => void): Plugin => ({
         response.setHeader('Content-Type', type ?? 'text/html; charset=utf-8')
         if (type) return response.end(made)
         const html = made ?? renderErrors(shown.overlay, devStyles())
-        response.end(await server.transformIndexHtml(path, withState(String(html), state)))
+        response.end(await server.transformIndexHtml(path, String(html)))
       })
   },
 })
@@ -135,9 +112,3 @@ async function bundleOf(server: ViteDevServer): Promise<Bundle> {
 }
 
 const devStyles = () => readFileSync(join(import.meta.dirname, 'dev.css'), 'utf8')
-
-const withState = (html: string, state: number) =>
-  html.replace(
-    '</head>',
-    `<meta name="content-state" content="${state}"><script type="module" src="/build/dev/client.ts"></script></head>`,
-  )

@@ -22,7 +22,7 @@ export async function readCvs(
     const variants = loaded.variants.map((content) => ({ ...first, content }))
     const lines = textLines(folder)
     const texts: string[] = []
-    const found = await cvDiagnostics(loaded, { emoji: true })
+    const found = await cvDiagnostics(loaded)
     for (const { content, texts: words } of [...loaded.locales, ...variants]) {
       const { href } = cvFile(content)
       const pdf = await contentAt(table, href)

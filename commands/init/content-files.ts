@@ -8,7 +8,7 @@ import type { Texts } from '../../i18n/texts.ts'
 import type { Draft } from '../../import/draft.ts'
 import { placeholders } from '../../lint/placeholders.ts'
 import { schemaComment } from '../../load/editor-schemas.ts'
-import { grounds, paletteAround } from '../../load/palette.ts'
+import { paletteAround, tintedBackgrounds } from '../../load/palette.ts'
 import { aboutOf, plain } from './about.ts'
 import type { Options } from './base.ts'
 import { commentedYaml, type Described } from './commented-yaml.ts'
@@ -70,7 +70,10 @@ function profileOf(draft: Draft, options: Options): z.input<typeof profileSchema
     picture,
     home: home?.join() === 'about,projects' ? undefined : home,
     theme: { accent },
-    contact: numbered(contact).map((entry, index) => ({ ...entry, ...grounds(color(index)) })),
+    contact: numbered(contact).map((entry, index) => ({
+      ...entry,
+      ...tintedBackgrounds(color(index)),
+    })),
     links: numbered(draft.links).map(({ title, ...link }) => ({
       ...link,
       title: title === 'Website' ? words.website : title,

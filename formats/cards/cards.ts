@@ -5,7 +5,6 @@ import { addressIn } from '../../i18n/address.ts'
 import { directionOf } from '../../i18n/languages.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import type { Content } from '../../load/load.ts'
-import { cvFont } from '../../load/own-cv.ts'
 import { cached, hashOf } from '../../load/pictures.ts'
 import { root } from '../../load/root.ts'
 import type { SocialCard } from '../../site/document.tsx'
@@ -19,12 +18,11 @@ const size = { width: 1200, height: 630 }
 const encoding = { quality: 88, chromaSubsampling: '4:4:4' }
 
 export async function renderCards(
-  { locales, assets, folder }: Content,
+  { locales, assets }: Content,
   cache = join(root, '.cache', 'cards'),
 ): Promise<{ cards: Record<string, SocialCard>; files: Table }> {
   const colours = cardColours(locales[0].content.profile.theme.accent)
-  const ownFont = cvFont(folder)
-  const drawing = hashOf(...madeBy(), ...(ownFont ? [readFileSync(ownFont)] : []))
+  const drawing = hashOf(...madeBy())
   const cards: Record<string, SocialCard> = {}
   const files: Table = new Map()
   const avatars = new Map<string, Promise<Buffer>>()
@@ -52,7 +50,7 @@ export async function renderCards(
       const { typeset } = await import('../cv/typeset.ts')
       const pictures = { 'avatar.png': await avatar }
       const template = 'cards/card.typ'
-      const { svg } = await typeset({ template, data, locale, ownFont, pictures })
+      const { svg } = await typeset({ template, data, locale, pictures })
       return sharp(Buffer.from(svg)).jpeg(encoding).toBuffer()
     }
 

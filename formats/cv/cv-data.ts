@@ -2,7 +2,7 @@ import type { Block, Inline } from '#contract/blocks.ts'
 import type { LocaleContent } from '#contract/built-content.ts'
 import { fill } from '#contract/fill.ts'
 import { nameKinds, type ResumeSection } from '#contract/resume.ts'
-import { directionOf } from '../../i18n/languages.ts'
+import { directionOf, originalOf } from '../../i18n/languages.ts'
 import { numberIn } from '../../i18n/number.ts'
 import { phonesOf, telOf } from '../../i18n/phones.ts'
 import type { Texts } from '../../i18n/texts.ts'
@@ -78,9 +78,8 @@ export function cvData(content: CvContent, words: Texts, date: Date) {
   }
 
   function inOriginal(path: string) {
-    const [original] = language?.all ?? []
-    if (!original || !language?.untranslated.includes(path)) return {}
-    return { lang: original.tag.split('-')[0], dir: original.dir }
+    const original = originalOf(language, path)
+    return original ? { lang: original.tag.split('-')[0], dir: original.dir } : {}
   }
 
   function partOf(section: ResumeSection) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type Block, blocksText } from '#contract/blocks.ts'
 import type { Resume } from '#contract/built-content.ts'
 import { parseMarkdown } from '../../load/markdown.ts'
-import { icons as font, profile, resume } from '../../testing/cv.ts'
+import { profile, resume } from '../../testing/cv.ts'
 import { firstMissing, openPdf as open, textOfPage, textOfPdf } from '../../testing/pdf.ts'
 import { renderCv } from './cv.ts'
 
@@ -114,21 +114,17 @@ test('a hyphen at the end of a line is read once, even in languages that repeat 
   expect(await textOfPdf(cv)).not.toMatch(/- ?-/)
 })
 
-test('signs that the typefaces lack are left out, but not of what is said of the document', async () => {
+test('symbols that the fonts lack are left out, but not of what is said of the document', async () => {
   const cv = await cvOf({ profile: { name: 'Ann 🎉', location: 'Bath 🎉, UK' } })
   expect(await textOfPdf(cv)).toMatch(/Bath +, UK/)
   const { info } = await cv.getMetadata()
   expect(info).toMatchObject({ Title: 'Ann 🎉 - CV', Author: 'Ann 🎉' })
 })
 
-test('letters are drawn in Hebrew too, and by the owner’s typeface if there is one', async () => {
-  const owner = { ...profile, name: 'נועה כהן', location: 'Pune, \uea60' }
-  const text = await textOfPdf(
-    await open(await renderCv({ profile: owner, resume }, undefined, { font })),
-  )
+test('letters are drawn in Hebrew too', async () => {
+  const text = await textOfPdf(await cvOf({ profile: { name: 'נועה כהן' } }))
   // Word by word: on the page they stand from right to left.
   for (const word of ['נועה', 'כהן']) expect(text).toContain(word)
-  expect(text).toContain('Pune, \uea60')
 })
 
 test('Markdown in a description is shown, and its words can be selected', async () => {

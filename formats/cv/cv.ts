@@ -3,13 +3,13 @@ import type { LocaleContent } from '#contract/built-content.ts'
 import { englishTexts, type Texts } from '../../i18n/texts.ts'
 import type { Content } from '../../load/load.ts'
 import { outlineFile } from '../../load/outline.ts'
-import { cvFont, findCv } from '../../load/own-cv.ts'
+import { findCv } from '../../load/own-cv.ts'
 import { squareOf } from '../square.ts'
 import { paperAccent } from '../tokens.ts'
 import { type CvContent, cvData } from './cv-data.ts'
 import type { Typeset } from './typeset.ts'
 
-type Settings = { date?: Date; font?: string; photo?: Uint8Array }
+type Settings = { date?: Date; photo?: Uint8Array }
 
 /** The CV as PDF: the same bytes for the same content and `date`. */
 export async function renderCv(
@@ -23,7 +23,7 @@ export async function renderCv(
 async function setCv(
   content: CvContent,
   words: Texts,
-  { date = new Date(0), font, photo }: Settings,
+  { date = new Date(0), photo }: Settings,
 ): Promise<Typeset> {
   // Loaded late, because it brings a file of 51 MB.
   const { typeset } = await import('./typeset.ts')
@@ -38,21 +38,19 @@ async function setCv(
     tall: !/^(Latn|Grek|Cyrl)$/.test(script),
   }
   const pictures = photo && { 'photo.png': photo }
-  return typeset({ template: 'cv/cv.typ', data, locale, ownFont: font, pictures })
+  return typeset({ template: 'cv/cv.typ', data, locale, pictures })
 }
 
 /** The typefaces have all of these; for other characters, only a drawing can tell. */
 const usual = /^[\x20-\x7e\s\u00a0-\u017f\u2010-\u2015\u2018-\u201e\u2022\u2026]*$/
 
-/** The characters that no typeface has. Without letters there is no CV; other signs are left out. */
-export async function gapsOf(content: CvContent, words: Texts, font?: string) {
-  const none = { missing: [], unreachable: [] }
+/** If letters are missing, there is no CV; missing symbols are just left out. */
+export async function missingCharacters(content: CvContent, words: Texts) {
   const isUsual = usual.test(JSON.stringify(cvData(content, words, new Date(0))))
-  const { missing, unreachable } = isUsual ? none : await setCv(content, words, { font })
+  const { missing } = isUsual ? { missing: [] } : await setCv(content, words, {})
   return {
     letters: missing.filter((each) => letter.test(each)),
-    signs: missing.filter((each) => !letter.test(each) && !blank.test(each)),
-    unreachable,
+    symbols: missing.filter((each) => !letter.test(each) && !blank.test(each)),
   }
 }
 
@@ -62,12 +60,11 @@ const blank = /^[\s\p{Default_Ignorable_Code_Point}]+$/u
 
 /** Marks each language and tailored CV whose letters no typeface has: it gets no CV. */
 export async function markCvs(content: Content) {
-  const font = cvFont(content.folder)
   const [{ texts }] = content.locales
   const all = [...content.locales, ...content.variants.map((each) => ({ content: each, texts }))]
   const marking = all.map(async ({ content: each, texts }) => {
     if (ownCvOf(content, each)) return
-    const { letters } = await gapsOf(each, texts, font)
+    const { letters } = await missingCharacters(each, texts)
     if (letters.length > 0) each.withoutCv = true
   })
   await Promise.all(marking)

@@ -27,7 +27,7 @@ export function notoFont(name: string): Promise<string[] | undefined> {
 }
 
 async function fetchFont(name: string): Promise<string[] | undefined> {
-  const dependency = packageOf(name)
+  const dependency = `@expo-google-fonts/noto-sans-${name}`
   const path = `node_modules/${dependency}`
   const lock = JSON.parse(readFileSync(join(root, 'formats/cv/noto/package-lock.json'), 'utf8'))
   const { version, integrity } = lock.packages[path]
@@ -36,7 +36,7 @@ async function fetchFont(name: string): Promise<string[] | undefined> {
   const font = weights.map(formatOf)
   if (font.every((file) => existsSync(file))) return font
 
-  console.error(`Fetching ${dependency} from npm, which has letters of the content ...`)
+  console.error(`Downloading ${dependency} from npm for letters in your content ...`)
   mkdirSync(folder, { recursive: true })
   const project = mkdtempSync(join(folder, 'npm-'))
   const write = (file: string, data: object) =>
@@ -67,5 +67,3 @@ async function fetchFont(name: string): Promise<string[] | undefined> {
 const install =
   'npm ci --ignore-scripts --loglevel=error --fetch-retry-mintimeout=500 --fetch-retry-maxtimeout=2000'
 const execute = promisify(exec)
-
-export const packageOf = (name: string) => `@expo-google-fonts/noto-sans-${name}`

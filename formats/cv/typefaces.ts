@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../load/root.ts'
 
@@ -19,7 +18,7 @@ const ofScript = (script = '') =>
   ({ Arab: 'Vazirmatn', Hebr: 'Noto Sans Hebrew' })[script] ??
   (/^(Latn|Grek|Cyrl)$/.test(script) ? 'Source Sans 3' : undefined)
 
-/** Each is used for what those before it lack. A script's own comes first, so that Latin words match it. */
+/** Each fills in what the ones before it lack. The script's own font comes first, so that Latin words match it. */
 export function familiesOf(locale: string, fetched: string[]): string[] {
   const own = ofScript(new Intl.Locale(locale).maximize().script)
   const noto = fetched.map(
@@ -60,22 +59,3 @@ function hanForms(locale: string, text: string): string[] {
     (ofLetters === 'sc' && /\p{sc=Hang}/u.test(text) ? 'kr' : ofLetters)
   return [first, ...['sc', 'tc', 'jp', 'kr'].filter((name) => name !== first)]
 }
-
-/** https://learn.microsoft.com/typography/opentype/spec/name: the typographic family, or else the family. */
-export function familyIn(file: string): string {
-  const bytes = readFileSync(file)
-  const tables = Array.from({ length: bytes.readUInt16BE(4) }, (_, index) => 12 + 16 * index)
-  const entry = tables.find((at) => bytes.toString('latin1', at, at + 4) === 'name') ?? 0
-  const table = bytes.subarray(bytes.readUInt32BE(entry + 8))
-  const texts = table.subarray(table.readUInt16BE(4))
-  const names = Array.from({ length: table.readUInt16BE(2) }, (_, index) => {
-    const at = 6 + 12 * index
-    const start = table.readUInt16BE(at + 10)
-    const text = texts.subarray(start, start + table.readUInt16BE(at + 8))
-    const [platform, id] = [table.readUInt16BE(at), table.readUInt16BE(at + 6)]
-    return { id, text: platform === 1 ? text.toString('latin1') : utf16.decode(text) }
-  })
-  return [16, 1].flatMap((id) => names.filter((name) => name.id === id))[0]?.text ?? ''
-}
-
-const utf16 = new TextDecoder('utf-16be')

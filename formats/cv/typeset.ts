@@ -1,24 +1,22 @@
 import { dirname, join } from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { root } from '../../load/root.ts'
-import { notoFont, packageOf } from './noto-fonts.ts'
-import { familiesOf, familyIn, installed, notoFor } from './typefaces.ts'
+import { notoFont } from './noto-fonts.ts'
+import { familiesOf, installed, notoFor } from './typefaces.ts'
 
 type Sheet = {
   /** Below formats/. It reads data.json, whose `document` is never shown. */
   template: string
   data: Record<string, unknown>
   locale: string
-  ownFont?: string
   pictures?: Record<string, Uint8Array>
 }
 
 export type Typeset = {
   pdf: Uint8Array
   svg: string
-  /** What no typeface has, and what is therefore left out. */
+  /** Characters that no font has, so they are left out. */
   missing: string[]
-  unreachable: string[]
 }
 
 const compilers = new Map<string, NodeCompiler>()
@@ -34,22 +32,19 @@ function compilerWith(fontPaths: string[]): NodeCompiler {
 
 /** Tries again with more typefaces for the characters that Typst can't show. */
 export async function typeset(sheet: Sheet): Promise<Typeset> {
-  const { template, data, locale, ownFont, pictures = {} } = sheet
+  const { template, data, locale, pictures = {} } = sheet
   const mainFilePath = join(root, 'formats', template)
   const text = JSON.stringify(data).normalize('NFC')
   const fetched = new Map<string, string[]>()
   const missing = new Set<string>()
-  const unreachable = new Set<string>()
 
   for (;;) {
-    const fonts = [...installed, ...(ownFont ? [ownFont] : []), ...[...fetched.values()].flat()]
-    const compiler = compilerWith(fonts)
+    const compiler = compilerWith([...installed, ...[...fetched.values()].flat()])
     const shown = JSON.parse(text, (key, value) =>
       typeof value === 'string' && key !== 'href' ? without(missing, value) : value,
     )
-    const own = ownFont ? [familyIn(ownFont)] : []
     const first = template.startsWith('cards') ? ['Familjen Grotesk'] : []
-    const families = [...first, ...familiesOf(locale, [...fetched.keys()]), ...own]
+    const families = [...first, ...familiesOf(locale, [...fetched.keys()])]
     const json = JSON.stringify({ ...shown, document: data.document, fonts: families })
     for (const [name, bytes] of Object.entries({ 'data.json': json, ...pictures })) {
       compiler.mapShadow(join(dirname(mainFilePath), name), Buffer.from(bytes))
@@ -57,7 +52,7 @@ export async function typeset(sheet: Sheet): Promise<Typeset> {
     try {
       const pdf = new Uint8Array(compiler.pdf({ mainFilePath }, { pdfStandard: 'ua-1' }))
       const svg = first.length > 0 ? compiler.plainSvg({ mainFilePath }) : ''
-      return { pdf, svg, missing: [...missing], unreachable: [...unreachable] }
+      return { pdf, svg, missing: [...missing] }
     } catch (error) {
       const lacking = clustersIn(error)
       if (lacking.length === 0) throw error
@@ -70,10 +65,7 @@ export async function typeset(sheet: Sheet): Promise<Typeset> {
     const candidates = [...cluster].flatMap((character) => notoFor(character, locale, text))
     for (const name of candidates.filter((each) => !known.includes(each))) {
       const font = fetched.get(name) ?? (await notoFont(name))
-      if (!font) {
-        unreachable.add(packageOf(name))
-        return false
-      }
+      if (!font) return false
       fetched.set(name, font)
       return true
     }

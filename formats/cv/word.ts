@@ -127,11 +127,11 @@ export async function wordFile(content: CvContent, words: Texts, date: Date): Pr
       },
     ],
   })
-  return settled(await Packer.toBuffer(file), date)
+  return withStableBytes(await Packer.toBuffer(file), date)
 }
 
 /** The same bytes for the same content, whenever it is built. */
-function settled(file: Uint8Array, date: Date): Uint8Array {
+function withStableBytes(file: Uint8Array, date: Date): Uint8Array {
   const ids = new Map<string, string>()
   const parts = Object.entries(unzipSync(file)).map(([name, bytes]) => {
     if (!/\.(xml|rels)$/.test(name)) return [name, bytes] as const

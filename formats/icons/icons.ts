@@ -5,19 +5,19 @@ import type { Table } from '../table.ts'
 export const renderIcons = (logo: Uint8Array, ground: string): Table =>
   new Map([
     // Browsers read any picture under this name.
-    ['/favicon.ico', () => bare(logo, 32)],
+    ['/favicon.ico', () => favicon(logo, 32)],
     // Phones show black behind transparency.
-    ['/apple-touch-icon.png', () => grounded(logo, 180, 0.78, ground)],
+    ['/apple-touch-icon.png', () => touchIcon(logo, 180, 0.78, ground)],
   ])
 
-async function bare(logo: Uint8Array, size: number): Promise<Buffer> {
+async function favicon(logo: Uint8Array, size: number): Promise<Buffer> {
   return (await squareOf(logo, size, { fit: 'contain' })).png({ compressionLevel: 9 }).toBuffer()
 }
 
-async function grounded(logo: Uint8Array, size: number, share: number, ground: string) {
+async function touchIcon(logo: Uint8Array, size: number, share: number, ground: string) {
   const inner = Math.round((size * share) / 2) * 2
   const edge = (size - inner) / 2
-  const trimmed = await sharp(await bare(logo, 2 * size))
+  const trimmed = await sharp(await favicon(logo, 2 * size))
     .trim()
     .toBuffer()
   return (await squareOf(trimmed, inner, { fit: 'contain', background: ground }))

@@ -23,7 +23,7 @@ export function checkLanguage(
   diagnostics: DiagnosticCollector,
 ): boolean {
   const canonical = canonicalOf(tag)
-  const trouble =
+  const problem =
     canonical === first
       ? `a folder for ${tag}, which is already the site's default language`
       : canonical !== undefined && canonical !== tag
@@ -31,8 +31,8 @@ export function checkLanguage(
         : canonical === undefined || !textsFile(tag)
           ? `a folder for ${tag}, but the interface is only translated into ${writtenLanguages().join(', ')}: add i18n/texts/${tag}.json (copy es.json), or rename the folder if it isn't a language`
           : undefined
-  if (trouble) diagnostics.error(join(content, tag), `found ${trouble}`)
-  return !trouble
+  if (problem) diagnostics.error(join(content, tag), `found ${problem}`)
+  return !problem
 }
 
 function canonicalOf(tag: string): string | undefined {

@@ -7,10 +7,10 @@ export type Merge = { tag: string; diagnostics: DiagnosticCollector; missing: Mi
 
 type Missing = { path: string; file: string; of?: string; position?: Position }
 
-export type Source = { file: string; positionOf?: (path: PropertyKey[]) => Position }
+export type TranslatedFile = { file: string; positionOf?: (path: PropertyKey[]) => Position }
 
 type Fields = {
-  source: Source
+  source: TranslatedFile
   name: string
   of?: string
   at?: PropertyKey[]
@@ -24,26 +24,26 @@ export function mergeFields<Original extends object>(
   { diagnostics, missing }: Merge,
 ): Original {
   const before = original as Record<string, unknown>
-  const said = Object.entries(own ?? {}).filter(([, value]) => value !== undefined)
-  for (const [key, value] of said) {
+  const given = Object.entries(own ?? {}).filter(([, value]) => value !== undefined)
+  for (const [key, value] of given) {
     if (value === before[key] || (key !== 'start' && key !== 'end')) continue
     const otherwise = JSON.stringify(before[key]) ?? 'nothing'
     const text = `${pathText([...at, key])}: found ${JSON.stringify(value)}, expected ${otherwise} as in the default language. Dates apply to every language: leave this out`
     diagnostics.error(source.file, text, source.positionOf?.([...at, key]))
   }
-  const given = Object.fromEntries(said)
+  const values = Object.fromEntries(given)
   for (const field of expected) {
-    if (!hasValue(before, field) || hasValue(given, field)) continue
+    if (!hasValue(before, field) || hasValue(values, field)) continue
     const position = own && at.length > 0 ? source.positionOf?.(at) : undefined
     missing.push({ path: `${name}.${field}`, file: source.file, of, position })
   }
-  return { ...original, ...given }
+  return { ...original, ...values }
 }
 
 const hasValue = (entry: Record<string, unknown>, field: string): boolean => {
   const value = entry[field]
-  const isSaid = Array.isArray(value) ? value.length > 0 : value !== undefined
-  return isSaid || (field === 'description' && hasValue(entry, 'highlights'))
+  const isPresent = Array.isArray(value) ? value.length > 0 : value !== undefined
+  return isPresent || (field === 'description' && hasValue(entry, 'highlights'))
 }
 
 export function mergeEntries<Entry extends { id: string; draft?: boolean }>(

@@ -16,7 +16,7 @@ import { sectionsOf } from '../resume.ts'
 import { suggest } from '../schema-errors.ts'
 import { foldersIn } from '../text-file.ts'
 import { type OwnerTexts, readOwnerTexts } from '../words.ts'
-import { type Merge, mergeEntries, mergeFields, type Source, warnMissing } from './merge.ts'
+import { type Merge, mergeEntries, mergeFields, type TranslatedFile, warnMissing } from './merge.ts'
 
 // Names of people, places and tools may be the same in every language.
 const ofProfile = ['jobTitle', 'greeting', 'headline', 'figures', 'description']
@@ -41,7 +41,8 @@ export async function translate(
   diagnostics.try(() => findCv(folder))
   if (!original) return undefined
   const merge: Merge = { tag, diagnostics, missing: [] }
-  const sourceOf = (read: Source | undefined, name: string) => read ?? { file: join(folder, name) }
+  const sourceOf = (read: TranslatedFile | undefined, name: string) =>
+    read ?? { file: join(folder, name) }
   const sources = {
     profile: sourceOf(own.profile, 'profile.yml'),
     resume: sourceOf(own.resume, 'resume.yml'),
@@ -77,7 +78,7 @@ export async function translate(
 function profileIn(
   original: ProfileFile,
   { contact, links, ...given }: z.output<typeof profileTranslation> = {},
-  source: Source,
+  source: TranslatedFile,
   merge: Merge,
 ): ProfileFile {
   const titles = (name: string) => ({ source, name, at: [name], expected: ['title'] })
@@ -93,7 +94,7 @@ function profileIn(
 function resumeIn(
   original: OwnerTexts['resume'],
   own: Parsed<z.output<typeof resumeTranslation>> | undefined,
-  source: Source,
+  source: TranslatedFile,
   merge: Merge,
 ): OwnerTexts['resume'] {
   const shown: string[] = ['summary', ...sectionsOf(original.sections)]

@@ -6,7 +6,7 @@ import { textsFile } from '../languages/texts.ts'
 
 export type PostFile = { file: string; name: string; date?: string }
 
-export const isMarkdown = (file: string) => /\.(?:md|mdx|markdown)$/i.test(file)
+const isMarkdown = (file: string) => /\.(?:md|mdx|markdown)$/i.test(file)
 
 const notPosts = /[\\/](?:_drafts[\\/].*|[_.][^\\/]*|(?:README|LICENSES)\b[^\\/]*)$/
 

@@ -12,7 +12,7 @@ import { highlight } from './code.ts'
 import { fillPicture, findBeside, isElsewhere, toFigures } from './figures.ts'
 import { isMasked, withoutMasks } from './foreign-syntax.ts'
 import { element, isBlank, textWithin } from './hast-text.ts'
-import { foldTags } from './html-tags.ts'
+import { parseTags } from './html-tags.ts'
 import type { LeftOut } from './left-out.ts'
 import { labelTask } from './tasks.ts'
 
@@ -29,24 +29,24 @@ type Given = {
 }
 
 // Ids that the layout uses.
-const taken = [
+const reservedIds = [
   ...['content', 'menu', 'languages', 'root', 'about-me', 'home-projects'],
   ...['privacy-policy', 'privacy-policy-title'],
 ]
 // As on GitHub; Obsidian also allows a title.
 const alert = /^\[!(\w)(\w+)\][+-]?[ \t]*(.*)(?:\n|$)/
-const dropped = /^(?:p|h\d|em|strong|del|b|i|u|s|small|mark)$/
+const droppedIfEmpty = /^(?:p|h\d|em|strong|del|b|i|u|s|small|mark)$/
 
 export function cleanTree(nodes: RootContent[], given: Given) {
   const { source, file, folders, posts, idPrefix, picture, error, warn, leftOut } = given
   const slugger = new GithubSlugger()
-  for (const id of taken) slugger.slug(id)
+  for (const id of reservedIds) slugger.slug(id)
   const highest = Math.min(...levelsIn(nodes))
   const headings: Prose['headings'] = []
   const pending: Promise<void>[] = []
 
   const clean = (nodes: RootContent[]) =>
-    foldTags(nodes, (node) => leftOut.add('raw HTML', startOf(node).line)).flatMap(cleanNode)
+    parseTags(nodes, (node) => leftOut.add('raw HTML', startOf(node).line)).flatMap(cleanNode)
 
   function cleanNode(node: RootContent): ElementContent[] {
     if (node.type === 'text') return cleanText(node)
@@ -57,7 +57,7 @@ export function cleanTree(nodes: RootContent[], given: Given) {
     if (properties.id === 'footnote-label') return []
     const children = clean(node.children)
     if (tagName === 'a') return cleanLink(node, children)
-    if (dropped.test(tagName) && isBlank(children)) return []
+    if (droppedIfEmpty.test(tagName) && isBlank(children)) return []
     if (/^h\d$/.test(tagName)) return [cleanHeading(tagName, children)]
     if (tagName === 'p') return toFigures(children) ?? [element('p', {}, labelTask(children))]
     const { ariaDescribedBy, ...rest } = properties

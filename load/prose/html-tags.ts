@@ -8,12 +8,15 @@ const kept: Record<string, string[]> = { a: ['href'], img: ['src', 'alt', 'title
 const notText = /^(?:iframe|math|noscript|object|script|style|svg|template|textarea)$/
 
 /** Known tags become elements; of others, only the Markdown between them is left. */
-export function foldTags(nodes: RootContent[], report: (node: RootContent) => void): RootContent[] {
+export function parseTags(
+  nodes: RootContent[],
+  report: (node: RootContent) => void,
+): RootContent[] {
   if (!nodes.some(({ type }) => type === 'raw')) return nodes
   const html = nodes.map((node, index) => `<n-${index}></n-${index}>${htmlOf(node)}`)
   let last = nodes[0]
   const starts = new Set<number | undefined>()
-  return fromHtml(html.join(''), { fragment: true }).children.flatMap(fold)
+  return fromHtml(html.join(''), { fragment: true }).children.flatMap(toElements)
 
   function htmlOf(node: RootContent): string {
     if (node.type !== 'raw') return ''
@@ -27,7 +30,7 @@ export function foldTags(nodes: RootContent[], report: (node: RootContent) => vo
     return notText.test(name) && isClosed ? node.value : ''
   }
 
-  function fold(node: RootContent): RootContent[] {
+  function toElements(node: RootContent): RootContent[] {
     const position = last?.position
     if (node.type === 'text') return [{ ...node, position }]
     if (node.type !== 'element') return []
@@ -41,7 +44,7 @@ export function foldTags(nodes: RootContent[], report: (node: RootContent) => vo
     // The parser repeats what was left open.
     const isRepeated = starts.has(start)
     starts.add(start)
-    const children = node.children.flatMap(fold)
+    const children = node.children.flatMap(toElements)
     if (!known.has(tagName)) return []
     if (isRepeated) return children
     const all = Object.entries(node.properties)

@@ -1,7 +1,7 @@
 import type { DiagnosticCollector } from '../diagnostic.ts'
 
 const picture = '![what it shows](file.png "caption")'
-const instead = {
+const advice = {
   'raw HTML': `write Markdown instead, such as **strong** or ${picture}`,
   'Hugo shortcodes': `write Markdown instead, such as ${picture}`,
   Liquid: 'write the words that it stands for',
@@ -16,7 +16,7 @@ const instead = {
   'pictures of other sites': 'put the file beside this one',
 }
 
-export type LeftOutKind = keyof typeof instead
+export type LeftOutKind = keyof typeof advice
 
 const list = new Intl.ListFormat('en-GB')
 
@@ -30,7 +30,7 @@ export function countLeftOut(file: string, diagnostics: DiagnosticCollector) {
       for (const [kind, set] of found) {
         const lines = [...set].sort((one, other) => one - other)
         const where = `line${lines.length > 1 ? 's' : ''} ${list.format(lines.map(String))}`
-        const text = `found ${kind} in ${where}, left out: ${instead[kind]}`
+        const text = `found ${kind} in ${where}, left out: ${advice[kind]}`
         const position = { line: lines[0] ?? 1, column: 1 }
         diagnostics.found.push({ file, position, severity: 'warning', text, code: 'left-out' })
       }

@@ -13,9 +13,9 @@ const isInIsland = (target: EventTarget | null): target is Element =>
 
 export function startIslands() {
   if (!scripts) return
-  const onReach = ({ target }: Event) => void (isInIsland(target) && load())
+  const onInteraction = ({ target }: Event) => void (isInIsland(target) && load())
   for (const type of ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown']) {
-    document.addEventListener(type, onReach, { capture: true, passive: true })
+    document.addEventListener(type, onInteraction, { capture: true, passive: true })
   }
   document.addEventListener('click', holdClick, true)
   document.addEventListener('submit', holdSubmit, true)

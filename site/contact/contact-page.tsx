@@ -17,7 +17,7 @@ export function ContactPage({ start }: { start?: FormStart }) {
   const { content, texts, errors, settings, styles, pictureOnHost } = useShared()
   styles.add('contact')
   const { profile, language, avatars } = content
-  const { mailHint, writeMail, scan, saveCard, code, ...words } = texts.contact
+  const { writeMail, scan, saveCard, code, ...words } = texts.contact
   const form = {
     words,
     toastWords: { close: texts.layout.close, notifications: texts.notifications },
@@ -42,24 +42,23 @@ export function ContactPage({ start }: { start?: FormStart }) {
         <div className="contact-details mt-8 grid grid-cols-[minmax(0,1fr)]">
           <div id={sentPanelPlace} />
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-[repeat(auto-fit,minmax(min(13.5rem,100%),1fr))]">
-            {profile.contact.map(
-              ({ id, title, value, secondValue, background, darkBackground }) => (
+            {profile.contact.map((each) => {
+              const path = `${each.isHandle ? 'links' : 'contact'}.${each.id}.title`
+              return (
                 <li
-                  key={id}
-                  className={`washed rounded-card p-4 ${tint(background)} ${darkTint(darkBackground)}`}
+                  key={path}
+                  className={`washed rounded-card p-4 ${tint(each.background)} ${darkTint(each.darkBackground)}`}
                 >
-                  <p
-                    className="text-sm font-semibold text-quiet"
-                    {...original(`contact.${id}.title`)}
-                  >
-                    {title}
+                  <p className="text-sm font-semibold text-quiet" {...original(path)}>
+                    {each.title}
                   </p>
-                  {[value, secondValue].map(
-                    (shown) => shown && <ContactValue key={shown} id={id} value={shown} />,
+                  {[each.value, each.secondValue].map(
+                    (value) =>
+                      value && <ContactValue key={value} value={value} isHandle={each.isHandle} />,
                   )}
                 </li>
-              ),
-            )}
+              )
+            })}
           </ul>
         </div>
         <ContactCard />
@@ -68,10 +67,10 @@ export function ContactPage({ start }: { start?: FormStart }) {
   )
 }
 
-function ContactValue({ id, value }: { id: string; value: string }) {
+function ContactValue({ value, isHandle }: { value: string; isHandle?: boolean }) {
   const { hidesEmail, email } = useShared().content.profile
   if (hidesEmail && value.toLowerCase() === email?.toLowerCase()) return <EmailLink email={email} />
-  const [Icon, address] = id.startsWith('link-')
+  const [Icon, address] = isHandle
     ? [AtSign]
     : /^[^\s@]+@/.test(value)
       ? [Mail, `mailto:${value}`]

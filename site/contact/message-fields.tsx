@@ -13,10 +13,7 @@ export type FormStart = {
 /** The server's own words, in the place of a field's hint. */
 export type Refusals = Partial<Record<string, string>>
 
-export type FormWords = Omit<
-  Texts['contact'],
-  'mailHint' | 'writeMail' | 'scan' | 'saveCard' | 'code'
->
+export type FormWords = Omit<Texts['contact'], 'writeMail' | 'scan' | 'saveCard' | 'code'>
 
 export const formLook = 'mt-5 grid grid-cols-[minmax(0,1fr)] gap-4'
 
@@ -34,22 +31,13 @@ export const MessageFields = (given: Start) => (
 
 type FieldProps = Start & {
   id: ContactField
-  name?: string
-  hint?: string
 }
 
-export function MessageField({
-  id,
-  name = id,
-  hint,
-  words,
-  start,
-  refused = start?.errors,
-}: FieldProps) {
+function MessageField({ id, words, start, refused = start?.errors }: FieldProps) {
   const hintId = `${id}-hint`
   const own = {
     id,
-    name,
+    name: id,
     required: true,
     defaultValue: start?.values[id],
     className: 'field',
@@ -68,7 +56,7 @@ export function MessageField({
         <input type={id === 'email' ? 'email' : 'text'} autoComplete={id} {...own} />
       )}
       <p id={hintId} className="hint">
-        <span>{hint ?? words[`${id}Hint`]}</span>
+        <span>{words[`${id}Hint`]}</span>
         <span>{refused?.[id] || words[`${id}Error`]}</span>
       </p>
     </div>

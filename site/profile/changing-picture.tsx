@@ -14,24 +14,30 @@ export const pictureEvent = 'foyer:picture'
 
 export function ChangingPicture({ pictures, mood: first, alt, swap }: ChangingPictureProps) {
   // The first picture doesn't move.
-  const [{ mood, stepsIn }, show] = useState({ mood: first, stepsIn: false })
+  const [{ mood, animated }, show] = useState({ mood: first, animated: false })
 
   useEffect(() => {
-    const onAsked = (event: Event) =>
-      show({ mood: (event as CustomEvent<AvatarMood>).detail, stepsIn: true })
-    document.addEventListener(pictureEvent, onAsked)
-    return () => document.removeEventListener(pictureEvent, onAsked)
+    const onPictureEvent = (event: Event) =>
+      show({ mood: (event as CustomEvent<AvatarMood>).detail, animated: true })
+    document.addEventListener(pictureEvent, onPictureEvent)
+    return () => document.removeEventListener(pictureEvent, onPictureEvent)
   }, [])
 
   function changeAtRandom() {
     const others = (Object.keys(pictures) as AvatarMood[]).filter((each) => each !== mood)
     const next = others[Math.floor(Math.random() * others.length)] ?? mood
-    show({ mood: next, stepsIn: true })
+    show({ mood: next, animated: true })
   }
 
   return (
     <>
-      <OwnersPicture key={mood} picture={pictures[mood]} mood={mood} alt={alt} stepsIn={stepsIn} />
+      <OwnersPicture
+        key={mood}
+        picture={pictures[mood]}
+        mood={mood}
+        alt={alt}
+        animated={animated}
+      />
       <button
         type="button"
         data-needs-react
@@ -43,15 +49,15 @@ export function ChangingPicture({ pictures, mood: first, alt, swap }: ChangingPi
   )
 }
 
-type OwnersPictureProps = { picture: Picture; mood: AvatarMood; alt: string; stepsIn?: boolean }
+type OwnersPictureProps = { picture: Picture; mood: AvatarMood; alt: string; animated?: boolean }
 
-export const OwnersPicture = ({ picture, mood, alt, stepsIn }: OwnersPictureProps) => (
+export const OwnersPicture = ({ picture, mood, alt, animated }: OwnersPictureProps) => (
   <PictureView
     picture={picture}
     alt={alt}
     sizes="(min-width: 64rem) 19rem, (min-width: 40rem) 11rem, 5.5rem"
     data-avatar={mood}
     fetchPriority="low"
-    className={stepsIn ? 'steps-in' : undefined}
+    className={animated ? 'steps-in' : undefined}
   />
 )

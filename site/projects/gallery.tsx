@@ -60,7 +60,7 @@ function WholePicture({ picture, alt, className }: WholePictureProps) {
       <PictureView
         picture={pictureOnHost(picture)}
         alt={alt}
-        sizes="(min-width: 40rem) 34rem, calc(100vw - 5rem)"
+        sizes="(min-width: 44rem) 35rem, 80vw"
         loading="lazy"
       />
     </a>

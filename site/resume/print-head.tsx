@@ -3,11 +3,9 @@ import { useShared } from '../context.tsx'
 
 export function PrintHead() {
   const { profile } = useShared().content
-  const { name, jobTitle, email, location, contact, links, handles } = profile
-  const values = contact.flatMap(({ id, title, value, secondValue = value }) =>
-    handles.some((handle) => id === `link-${handle.id}`)
-      ? [`${title}: ${value}`]
-      : [value, secondValue],
+  const { name, jobTitle, email, location, contact, links } = profile
+  const values = contact.flatMap(({ isHandle, title, value, secondValue = value }) =>
+    isHandle ? [`${title}: ${value}`] : [value, secondValue],
   )
   const isHidden = (value: string) =>
     profile.hidesEmail && value.toLowerCase() === email?.toLowerCase()

@@ -3,12 +3,10 @@ import { resumeFiles } from '../profile/files.ts'
 
 export function ResumeFiles() {
   const { content, texts, onHost } = useShared()
-  const files = resumeFiles(content)
-  if (files.length === 0) return null
   return (
     <p className="flex flex-wrap items-center gap-x-4 text-sm text-quiet">
       {texts.resume.otherFormats}
-      {files.map(({ name, href, download }) => (
+      {resumeFiles(content).map(({ name, href, download }) => (
         <a
           key={href}
           href={onHost(href)}

@@ -38,9 +38,9 @@ export function partsOf(
   const entries = items.filter(isEntry)
   if (entries.length > 0) return [{ title, entries: byEmployer(entries, name) }]
   const named = items.filter((item): item is string | Group => !isEntry(item))
-  const spoken = resume.languages.length > 0 && headingOf(resume, words, 'languages')
+  const spokenLanguages = resume.languages.length > 0 && headingOf(resume, words, 'languages')
   return listsOf(named, title, words, name === 'skills').map((part) =>
-    name === 'skills' && part.title === spoken
+    name === 'skills' && part.title === spokenLanguages
       ? { ...part, title: words.programmingLanguages }
       : part,
   )
@@ -108,9 +108,9 @@ export const notesOf = ({ score, courses = [] }: Partial<ResumeEntry>, words: Wo
   ...(courses.length > 0 ? [fill(words.courses, { list: courses.join(words.comma) })] : []),
 ]
 
-function listsOf(items: (string | Group)[], title: string, words: Words, parted: boolean) {
+function listsOf(items: (string | Group)[], title: string, words: Words, splitGroups: boolean) {
   const isList = (item: string | Group): item is Group =>
-    parted && typeof item !== 'string' && !!item.name && !!item.keywords?.length
+    splitGroups && typeof item !== 'string' && !!item.name && !!item.keywords?.length
   const lists = items.filter(isList).map(({ name = '', level, keywords = [] }) => ({
     title: labelOf(name, level),
     names: keywords,
