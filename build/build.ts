@@ -6,7 +6,7 @@ import { recordAddresses } from '../lint/addresses.ts'
 import { ContentError, type Diagnostic, diagnosticLine } from '../load/diagnostic.ts'
 import { writeEditorSchemas } from '../load/editor-schemas.ts'
 import { load } from '../load/load.ts'
-import { chosenContent, root } from '../load/root.ts'
+import { chosenContent, root, sample } from '../load/root.ts'
 import { basePathOf, type RenderSettings } from '../site/settings.ts'
 import { bundle } from './bundle.ts'
 import { check } from './check.ts'
@@ -67,7 +67,7 @@ function report(diagnostics: Diagnostic[], folder: string) {
   for (const each of diagnostics) if (each.without) console.error(diagnosticLine(each))
   const errors = diagnostics.filter(({ severity, without }) => severity === 'error' && !without)
   if (errors.length > 0) failBuild(new ContentError(errors))
-  if (diagnostics.length === 0) return
+  if (diagnostics.length === 0 || folder === sample) return
   const warnings = diagnostics.length === 1 ? '1 warning' : `${diagnostics.length} warnings`
   const named = folder === chosenContent() ? '' : ` -- ${folder}`
   console.error(`${warnings} in your content. Run \`npm run check:content${named}\`.`)
