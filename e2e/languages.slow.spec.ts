@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { openPdf, textOfPdf } from '../testing/pdf.ts'
 import { addLanguages } from '../testing/translations.ts'
 import { complaints } from './axe.ts'
 import { expect } from './journey.ts'
@@ -21,15 +18,3 @@ for (const base of ['/ar', '/de', '/es', '/fr']) {
     }
   })
 }
-
-test('the CV in Arabic is drawn from the right', async ({ project }) => {
-  const file = readFileSync(join(project, 'dist/public/ar/resume.pdf'))
-  const cv = await openPdf(new Uint8Array(file))
-  expect((await cv.getMetadata()).info).toMatchObject({ Language: 'ar' })
-  // Word by word: on the page they stand from right to left.
-  for (const word of ['روبن', 'سامبل']) expect(await textOfPdf(cv)).toContain(word)
-  const { items } = await (await cv.getPage(1)).getTextContent()
-  const texts = items.flatMap((item) => ('str' in item ? item : []))
-  const heading = texts.find(({ str, height }) => str.trim() === 'الخبرة' && height === 12)
-  expect(heading?.transform[4]).toBeGreaterThan(400)
-})

@@ -136,16 +136,6 @@ test('a reply that the connection broke after is unsure: only the owner sends it
   expect((await decide('send again')).statusCode).toBe(409)
 })
 
-test('the owner says that an unsure reply arrived', async () => {
-  const app = await openWithMail()
-  const { _id, entry } = await attemptReply(app, (step) => (step === 'text' ? 'cut' : undefined))
-  const body = { id: _id, decision: 'arrived' }
-  const { reply } = (await app.ask('PUT /api/admin/replies', { body })).data
-  expect(reply).toEqual({ ...(await entry()), state: 'sent' })
-  expect((await app.readInbox())[0]?.status).toBe('replied')
-  expect(await app.outbox()).toMatchObject({ lastError: null, replies: [] })
-})
-
 test('after a kill, a reply that was being sent is unsure, and the rest is sent', async () => {
   const app = await openWithMail()
   const id = await app.leaveMessage()
