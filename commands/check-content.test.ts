@@ -4,8 +4,9 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { renderCv } from '../formats/cv/cv.ts'
 import { parseMarkdown } from '../load/markdown.ts'
 import { root } from '../load/root.ts'
-import { annsContent, edit, examined, sample, sampleUrl } from '../testing/content.ts'
+import { annsContent, diagnosticsOf, sample, sampleUrl } from '../testing/content.ts'
 import { profile, resume } from '../testing/cv.ts'
+import { edit } from '../testing/edit.ts'
 import { main } from './check-content.ts'
 
 async function check(folder: string, ...flags: string[]) {
@@ -22,9 +23,9 @@ async function check(folder: string, ...flags: string[]) {
   return { lines: String(log.mock.calls[0]).split('\n'), code: exit.mock.calls[0]?.[0] ?? 0 }
 }
 
-test('content of one’s own is in order, and a dead link in it is an error', async () => {
+test('the owner’s own content has no diagnostics; a dead link is an error', async () => {
   const folder = annsContent()
-  expect(await examined(folder)).toEqual([])
+  expect(await diagnosticsOf(folder)).toEqual([])
   edit(folder, 'about.md', '#streaming-clone', '#streaming')
   const { lines, code } = await check(folder)
   expect(lines).toEqual([
@@ -107,7 +108,7 @@ test('what visitors should not see, or wait for, is a warning', async () => {
   writeFileSync(join(folder, 'projects/streaming-clone/large.png'), Buffer.alloc(4_000_001))
   writeFileSync(join(folder, 'cv.pdf'), '%PDF-1.7')
   utimesSync(join(folder, 'cv.pdf'), 1, 1)
-  const reported = await examined(folder, { siteUrl: '' })
+  const reported = await diagnosticsOf(folder, { siteUrl: '' })
   const expected = [
     /resume\.yml:2:40 warning: experience\.0\.end: found 2999-01, which is in the future/,
     /about\.md:1:1 warning: found "Lorem ipsum": filler text/,
@@ -206,7 +207,7 @@ test('what nothing reads is reported, with the name that was likely meant', asyn
     writeFileSync(join(folder, file), '')
   }
   writeFileSync(join(folder, 'about.md'), '![At work](<in use.png>)\n')
-  const reported = (await examined(folder)).filter((line) => /nothing uses/.test(line))
+  const reported = (await diagnosticsOf(folder)).filter((line) => /nothing uses/.test(line))
   const said = reported.map((line) =>
     line.split('content/').at(-1)?.replace(' warning: found a', ':'),
   )

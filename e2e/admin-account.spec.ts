@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { owner } from '../testing/server.ts'
 import { bearer, tokenOf } from './admin.ts'
 import { adminScreens } from './admin-screens.ts'
-import { complaints } from './axe.ts'
+import { violations } from './axe.ts'
 import { expect, test, titleOf, toastOf } from './journey.ts'
 
 test.use({ expectedConsole: [/status of (400|401)/] })
@@ -99,6 +99,6 @@ test('every screen is accessible', async ({ page, admin, inbox }) => {
   await admin.open()
   for (const [name, open] of Object.entries(adminScreens)) {
     await open(page)
-    expect(await complaints(page), name).toEqual([])
+    expect(await violations(page), name).toEqual([])
   }
 })

@@ -4,11 +4,11 @@ import { expect, test, titleOf, toastOf } from './journey.ts'
 import { hold } from './requests.ts'
 
 test('an empty inbox, after a full-page spinner', async ({ page, admin, inbox: _ }) => {
-  const letThrough = await hold(page, listCalls)
+  const release = await hold(page, listCalls)
   const opened = admin.open()
   await expect(page.getByRole('status').filter({ hasText: 'Loading contacts' })).toBeVisible()
   await expect(page.getByRole('banner')).toHaveCount(0)
-  letThrough()
+  release()
   await opened
   await expect(titleOf(page)).toHaveText('Admin Dashboard')
   await expect(page.getByText('Welcome back')).toContainText(owner.username)

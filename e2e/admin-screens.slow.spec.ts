@@ -3,7 +3,7 @@ import { contactStatuses } from '#contract/contact.ts'
 import type { ConversationEntry, OutboxState } from '#contract/conversation.ts'
 import { listCalls } from './admin.ts'
 import { adminScreens } from './admin-screens.ts'
-import { complaints } from './axe.ts'
+import { violations } from './axe.ts'
 import { expect, test } from './journey.ts'
 import { themes } from './screen-test.ts'
 import { findFlaws } from './visual-check.ts'
@@ -150,7 +150,7 @@ for (const theme of themes) {
       await open(page)
       for (const width of [390, 1366]) {
         await page.setViewportSize({ width, height: 800 })
-        const flaws = [...(await findFlaws(page)), ...(await complaints(page))]
+        const flaws = [...(await findFlaws(page)), ...(await violations(page))]
         if (flaws.length > 0) found[`${name}, ${width}`] = flaws
       }
     }

@@ -93,7 +93,7 @@ test('a message is sent once, as JSON without what the visitor does not see', as
   page,
   inbox,
 }) => {
-  const letThrough = await hold(page, sendCalls)
+  const release = await hold(page, sendCalls)
   const sends = watchSends(page)
   const sent = page.waitForRequest(sendCalls)
   const message = 'First line\nSecond "line" <b>& more</b> – ünïcödé 👋'
@@ -102,7 +102,7 @@ test('a message is sent once, as JSON without what the visitor does not see', as
   await expect(submitOf(page).getByRole('status')).toHaveText('Sending')
   await expect(submitOf(page)).toBeDisabled()
   await page.getByLabel('Name').press('Enter')
-  letThrough()
+  release()
   await isSent(page)
   const expected = { name: 'Vera Visitor', email: 'vera@example.com', message }
   expect(sends).toEqual([expected])

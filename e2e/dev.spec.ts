@@ -2,7 +2,8 @@ import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { fingerprint, recordBuild } from '../build/fresh.ts'
 import { root } from '../load/root.ts'
-import { editContent, startDev } from '../testing/dev-server.ts'
+import { startDev } from '../testing/dev-server.ts'
+import { edit } from '../testing/edit.ts'
 import { copyProject } from '../testing/other-content.ts'
 import { expect, test as journey } from './journey.ts'
 
@@ -23,7 +24,7 @@ const test = journey.extend<{ dev: Awaited<ReturnType<typeof startDev>> & { cont
 
 test.use({ expectedConsole: [/./] })
 
-test('npm run dev follows the content, marks drafts, and shows mistakes over the page until mended', async ({
+test('npm run dev follows the content, marks drafts, and shows mistakes over the page until they are fixed', async ({
   page,
   dev: { content, output },
 }) => {
@@ -34,18 +35,19 @@ test('npm run dev follows the content, marks drafts, and shows mistakes over the
   await page.goto('/nowhere')
   await expect(page.getByRole('heading', { name: 'About Me', exact: true })).toBeVisible()
   await page.goto('/resume')
-  editContent(content, 'resume.yml', '    title: Senior Front-End Engineer', '    draft: true\n$&')
+  edit(content, 'resume.yml', '    title: Senior Front-End Engineer', '    draft: true\n$&')
   await expect(page.locator('[data-draft]')).toHaveText(/Fernwhistle Labs/)
 
-  const mend = editContent(content, 'resume.yml', 'place:', 'plaze:')
+  const restore = edit(content, 'resume.yml', 'place:', 'plaze:')
   const overlay = page.locator('vite-error-overlay .window')
   await expect(overlay).toContainText(/content\/resume\.yml:\d+:5/)
   await expect(overlay).toContainText('found an unknown key (did you mean place?)')
-  expect(output().match(/content\/resume\.yml:\d+:5 error: /g)).toHaveLength(1)
-  mend()
+  const count = (pattern: RegExp) => output().match(pattern)?.length
+  await expect.poll(() => count(/content\/resume\.yml:\d+:5 error: /g)).toBe(1)
+  restore()
   await expect(overlay).toHaveCount(0)
 
-  editContent(content, 'menu.yml', 'link: /contact', 'link: /contakt')
+  edit(content, 'menu.yml', 'link: /contact', 'link: /contakt')
   await expect(overlay).toContainText('found a link to /contakt')
-  expect(output().match(/found a link to \/contakt/g)).toHaveLength(1)
+  await expect.poll(() => count(/found a link to \/contakt/g)).toBe(1)
 })

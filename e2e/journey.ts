@@ -64,19 +64,19 @@ export const quietTest = base.extend<Quiet, Shared>({
   expectedConsole: [[], { option: true }],
 
   page: async ({ page, expectedConsole }, use) => {
-    const complaints: string[] = []
-    const hear = (text: string) => {
-      if (!expectedConsole.some((pattern) => pattern.test(text))) complaints.push(text)
+    const reported: string[] = []
+    const report = (text: string) => {
+      if (!expectedConsole.some((pattern) => pattern.test(text))) reported.push(text)
     }
     page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) hear(message.text())
+      if (['error', 'warning'].includes(message.type())) report(message.text())
     })
     page.on('pageerror', (error) => {
       // What the browser says of its own transition between documents if a busy machine shows the next one first.
-      if (!error.message.includes('Page already revealed')) hear(error.message)
+      if (!error.message.includes('Page already revealed')) report(error.message)
     })
     await use(page)
-    expect(complaints, 'the console is quiet').toEqual([])
+    expect(reported, 'the console is quiet').toEqual([])
   },
 })
 

@@ -1,5 +1,5 @@
 import { addLanguages } from '../testing/translations.ts'
-import { complaints } from './axe.ts'
+import { violations } from './axe.ts'
 import { expect } from './journey.ts'
 import { screenTestOf } from './screen-test.ts'
 import { findFlaws } from './visual-check.ts'
@@ -14,7 +14,7 @@ for (const base of ['/ar', '/de', '/es', '/fr']) {
         await page.setViewportSize({ width, height: 844 })
         expect.soft(await findFlaws(page), `${base}${path} at ${width}`).toEqual([])
       }
-      expect.soft(await complaints(page), base + path).toEqual([])
+      expect.soft(await violations(page), base + path).toEqual([])
     }
   })
 }

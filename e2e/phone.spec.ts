@@ -84,7 +84,7 @@ test('social links in a row, 6 icons a row, a CV link on the resume', async ({ p
 
 test('projects are swiped by a finger, endlessly', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  const rests = async (index: number) => {
+  const isAt = async (index: number) => {
     const { title, slug } = words.projects[index] ?? {}
     await expect(page.getByText(`Project ${index + 1} of 3: ${title}`)).toBeAttached()
     const distance = () =>
@@ -102,11 +102,11 @@ test('projects are swiped by a finger, endlessly', async ({ page }) => {
   }
   await page.goto('/projects')
   await hydrate(page)
-  await rests(0)
+  await isAt(0)
   for (const index of [1, 2, 0]) {
     await swipe(1, [-50, -120, -190, -260])
-    await rests(index)
+    await isAt(index)
   }
   await swipe(0, [50, 120, 190, 260])
-  await rests(2)
+  await isAt(2)
 })

@@ -1,13 +1,14 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { annsContent, edit, examined } from '../testing/content.ts'
+import { annsContent, diagnosticsOf } from '../testing/content.ts'
 import { icons } from '../testing/cv.ts'
+import { edit } from '../testing/edit.ts'
 
 test('letters that no typeface has are an error, unless the owner brings one that has them or a CV', async () => {
   const folder = annsContent()
   edit(folder, 'profile.yml', /^jobTitle: .*$/m, 'jobTitle: 作家 \uea60 𓀀 🎉')
-  const reported = async () => (await examined(folder)).join('\n')
+  const reported = async () => (await diagnosticsOf(folder)).join('\n')
   expect(await reported()).toMatch(
     /profile\.yml:5:14 error: no CV is made \(\/resume\.pdf\), because no typeface has the letters U\+EA60 𓀀: add a typeface that has them as cv-font\.ttf, or your own CV as cv\.pdf$/,
   )

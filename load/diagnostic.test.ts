@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { edit, errorsIn, sampleContent } from '../testing/content.ts'
+import { errorsIn, sampleContent } from '../testing/content.ts'
+import { edit } from '../testing/edit.ts'
 
 const project = 'projects/car-broker/index.md'
 const text = 'expected text (in quotation marks if it looks like a number or a date)'

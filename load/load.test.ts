@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { jsonResume } from '../formats/json-resume.ts'
 import { markdownResume } from '../formats/markdown-resume.ts'
 import { englishTexts } from '../i18n/texts.ts'
-import { edit, errorsIn, sample, sampleContent, wordsIn } from '../testing/content.ts'
+import { errorsIn, sample, sampleContent, wordsIn } from '../testing/content.ts'
+import { edit } from '../testing/edit.ts'
 import { load } from './load.ts'
 
 test('the sample content is whole', async () => {

@@ -85,7 +85,7 @@ test('a recipient or a text that is refused for good fails at once, with the rea
   expect(app.log()).not.toMatch(/vera@example\.com|robin@example\.org/)
 })
 
-test('a notification that the connection broke after is sent again', async () => {
+test('a notification whose connection broke after the text is sent again', async () => {
   const app = await openWithMail()
   await app.leaveMessage()
   app.smtp.behave = (step) => (step === 'text' ? 'cut' : undefined)
@@ -115,7 +115,7 @@ test('a login or a sender that is refused waits for the settings to be corrected
   expect(await app.outbox()).toMatchObject({ waiting: 0, lastSentAt, lastError: null })
 })
 
-test('a reply that the connection broke after is unsure: only the owner sends it again', async () => {
+test('a reply whose connection broke after the text is unsure: only the owner sends it again', async () => {
   const app = await openWithMail()
   const { _id, entry } = await attemptReply(app, (step) => (step === 'text' ? 'cut' : undefined))
   app.pass(2 * day)
