@@ -3,7 +3,7 @@ import { hold, watch } from './requests.ts'
 
 test.use({ expectedConsole: [/net::ERR_FAILED/] })
 
-test('a form sent before its island comes is sent once, by the island; typing goes on', async ({
+test('a form sent before its island has loaded is sent once, by the island; typing goes on', async ({
   page,
   inbox,
 }) => {

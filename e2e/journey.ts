@@ -102,6 +102,28 @@ export const test = quietTest.extend<Journey>({
 export const toastOf = (page: Page, text: string) =>
   page.getByRole('alert').getByText(text, { exact: true })
 
+/** Before the page is opened. Toasts would go after 5 seconds, which a busy machine may need for a step. */
+export const pauseToasts = (page: Page) =>
+  page.addInitScript(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('.Toastify__progress-bar { animation-play-state: paused !important }')
+    document.adoptedStyleSheets.push(sheet)
+  })
+
+export const coveredBy = (toast: Locator) =>
+  toast.evaluate((element) => {
+    const box = element.getBoundingClientRect()
+    return [
+      ...document.querySelectorAll('header, a, button, input, textarea, [tabindex="-1"]:focus'),
+    ]
+      .filter((other) => !other.closest('.Toastify') && other.checkVisibility())
+      .filter((other) => {
+        const { left, right, top, bottom } = other.getBoundingClientRect()
+        return left < box.right && right > box.left && top < box.bottom && bottom > box.top
+      })
+      .map((other) => other.outerHTML.slice(0, 80))
+  })
+
 export const titleOf = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** For journeys in which something moves, or has to work while it does. */
@@ -152,16 +174,4 @@ export async function rowsOf(elements: Locator): Promise<number[]> {
     all.map((one) => one.getBoundingClientRect().top),
   )
   return Object.values(Object.groupBy(tops, String)).map((row) => row?.length ?? 0)
-}
-
-/** Puts a finger down and moves it sideways, step by step; returns a function that lifts it. */
-export async function drag(page: Page, start: { x: number; y: number }, steps: number[]) {
-  const session = await page.context().newCDPSession(page)
-  const touch = (
-    type: 'touchStart' | 'touchMove' | 'touchEnd',
-    touchPoints: { x: number; y: number }[],
-  ) => session.send('Input.dispatchTouchEvent', { type, touchPoints })
-  await touch('touchStart', [start])
-  for (const step of steps) await touch('touchMove', [{ x: start.x + step, y: start.y }])
-  return () => touch('touchEnd', [])
 }
