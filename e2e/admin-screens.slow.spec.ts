@@ -153,7 +153,7 @@ const states: typeof adminScreens = {
   },
 }
 
-test.use({ expectedConsole: [/status of (400|404|500)/] })
+test.use({ expectedConsole: [/status of (400|404|409|500)/] })
 
 for (const theme of themes) {
   test(`every screen and state is in order and accessible, ${theme}`, async ({
