@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 import { contentAt } from '../formats/table.ts'
 import { load } from '../load/load.ts'
 import { root } from '../load/root.ts'
-import { edit, sample, sampleContent } from '../testing/content.ts'
+import { sample, sampleContent } from '../testing/content.ts'
+import { edit } from '../testing/edit.ts'
 import { newFolder } from '../testing/process.ts'
 import { render } from './render.ts'
 import { isPage } from './write.ts'
@@ -44,7 +45,7 @@ test('no script holds a word of the content or of the layout', async () => {
   }
 })
 
-test('with a SITE_URL every page says whole what others show of it, and without one nothing that needs it', async () => {
+test('with SITE_URL every page has complete Open Graph tags; without it, none that need an address', async () => {
   const content = await load(sample)
   const tagsOf = async (siteUrl: string) => {
     const { table } = await render(content, { siteUrl })

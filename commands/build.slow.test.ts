@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { edit } from '../testing/content.ts'
-import { madeFrom } from '../testing/init.ts'
+import { edit } from '../testing/edit.ts'
+import { importFrom } from '../testing/init.ts'
 import { copyProject } from '../testing/other-content.ts'
 import { openPdf, textOfPdf } from '../testing/pdf.ts'
 import { run } from '../testing/process.ts'
@@ -11,7 +11,7 @@ test('two builds at once leave a whole dist/, and one that fails leaves the earl
   const { project, remove } = copyProject()
   onTestFinished(remove)
   const resume = { basics: { name: '山田太郎', summary: 'I bake.' } }
-  const { folder } = await madeFrom(resume, { locale: 'ja-JP' })
+  const { folder } = await importFrom(resume, { locale: 'ja-JP' })
   mkdirSync(join(folder, 'es'))
   writeFileSync(join(folder, 'es', 'profile.yml'), 'jobTitle: Escriba 𓀀\n')
   const command = [join(project, 'commands', 'launch.mjs'), 'build', folder]

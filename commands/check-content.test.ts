@@ -2,7 +2,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { root } from '../load/root.ts'
-import { annsContent, edit, examined, sample, sampleUrl } from '../testing/content.ts'
+import { annsContent, diagnosticsOf, sample, sampleUrl } from '../testing/content.ts'
+import { edit } from '../testing/edit.ts'
 import { main } from './check-content.ts'
 
 async function check(folder: string, ...flags: string[]) {
@@ -19,9 +20,9 @@ async function check(folder: string, ...flags: string[]) {
   return { lines: String(log.mock.calls[0]).split('\n'), code: exit.mock.calls[0]?.[0] ?? 0 }
 }
 
-test('content of one’s own is in order, and a dead link in it is an error', async () => {
+test('the owner’s own content has no diagnostics; a dead link is an error', async () => {
   const folder = annsContent()
-  expect(await examined(folder)).toEqual([])
+  expect(await diagnosticsOf(folder)).toEqual([])
   edit(folder, 'about.md', '#streaming-clone', '#streaming')
   const { lines, code } = await check(folder)
   expect(lines).toEqual([
@@ -93,7 +94,7 @@ test('what visitors should not see is a warning', async () => {
   edit(folder, 'profile.yml', /^jobTitle: .*$/m, 'jobTitle: Your Job Title')
   const project = 'projects/streaming-clone/index.md'
   edit(folder, project, /^imageAlt: .*$/m, 'imageAlt: Screenshot 1')
-  const reported = await examined(folder, { siteUrl: '' })
+  const reported = await diagnosticsOf(folder, { siteUrl: '' })
   const expected = [
     /about\.md:1:1 warning: found "Lorem ipsum": filler text/,
     /profile\.yml:5:11 warning: found "Your Job Title": placeholder still used/,

@@ -30,7 +30,7 @@ test('an email goes to the owner and an event to the webhook, and the command sa
   await expect(mail(environment)).rejects.toThrow(/webhook returned 404. Check WEBHOOK_URL/)
 })
 
-test('a failure is one line in words, and never the password', async () => {
+test('a failure is explained in one line, without the password', async () => {
   const [smtp, other] = await Promise.all([
     fakeServer(),
     fakeServer({ login: { user: 'robin', password: 'another' } }),

@@ -1,4 +1,4 @@
-import { complaints } from './axe.ts'
+import { violations } from './axe.ts'
 import { expect, publicPaths, test } from './journey.ts'
 
 const others = ['/projects/streaming-clone', '/writing', '/writing/three-jobs-of-an-error-message']
@@ -7,6 +7,6 @@ const others = ['/projects/streaming-clone', '/writing', '/writing/three-jobs-of
 test('axe has nothing against any public page', async ({ page }) => {
   for (const path of [...publicPaths, ...others]) {
     await page.goto(path)
-    expect(await complaints(page), path).toEqual([])
+    expect(await violations(page), path).toEqual([])
   }
 })

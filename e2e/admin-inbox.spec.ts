@@ -4,12 +4,18 @@ import { expect, test, titleOf, toastOf } from './journey.ts'
 import { hold } from './requests.ts'
 
 test('an empty inbox, after a full-page spinner', async ({ page, admin, inbox: _ }) => {
-  const letThrough = await hold(page, listCalls)
+  const releaseScripts = await hold(page)
+  const release = await hold(page, listCalls)
   const opened = admin.open()
+  const skeleton = page.locator('#skeleton')
+  await expect(skeleton.locator('.desk-bar')).toBeVisible()
+  await expect(skeleton.locator('.desk-list')).toHaveCSS('width', '416px')
+  releaseScripts()
   await expect(page.getByRole('status').filter({ hasText: 'Loading contacts' })).toBeVisible()
   await expect(page.getByRole('banner')).toHaveCount(0)
-  letThrough()
+  release()
   await opened
+  await expect(skeleton).toBeHidden()
   await expect(titleOf(page)).toHaveText('Admin Dashboard')
   await expect(page.getByText('Welcome back')).toContainText(owner.username)
   await expect(page.getByPlaceholder('Search contacts...', { exact: true })).toBeVisible()
@@ -21,7 +27,7 @@ test('an empty inbox, after a full-page spinner', async ({ page, admin, inbox: _
   await expect(admin.tab('Suspicious (0)')).toBeVisible()
 })
 
-test('what another window does shows within 15 s; what arrives is counted, and shown when asked for', async ({
+test('changes made in another window show within 15 s; new messages are counted, and shown when asked for', async ({
   page,
   admin,
   inbox,
@@ -48,6 +54,17 @@ test('what another window does shows within 15 s; what arrives is counted, and s
   await expect(admin.count).toBeFocused()
   await expect(admin.names).toHaveText(['Third', 'Second', 'Open', 'First'])
   await expect(page).toHaveTitle(/^Admin Dashboard - /)
+  // So that only the focus asks for the list.
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  await inbox.leave({ name: 'Fourth' })
+  const calls = admin.watch()
+  const focusWindow = async () => {
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
+    return calls.length
+  }
+  await expect.poll(focusWindow).toBeGreaterThan(0)
+  await page.clock.resume()
+  await expect(admin.button('1 new')).toBeVisible()
 })
 
 test('page, status and search are asked for, live in the address, and follow Back', async ({

@@ -3,7 +3,7 @@ import { expect, test, titleOf } from './journey.ts'
 
 test.use({ expectedConsole: [/./] })
 
-const spoil = (page: Page, path: string, from: string, to: string) =>
+const corrupt = (page: Page, path: string, from: string, to: string) =>
   page.route(path, async (route) => {
     const response = await route.fetch()
     const text = await response.text()
@@ -13,7 +13,7 @@ const spoil = (page: Page, path: string, from: string, to: string) =>
 
 const swap = (page: Page) => page.getByRole('button', { name: 'Change picture' }).click()
 
-const spoilt: [from: string, to: string, message: string | RegExp][] = [
+const corruptions: [from: string, to: string, message: string | RegExp][] = [
   ['type="application/json"', 'type="x"', 'the page has no data for its islands'],
   ['"props":{', '"props":', /JSON/],
 ]
@@ -21,9 +21,9 @@ const spoilt: [from: string, to: string, message: string | RegExp][] = [
 test("data that is missing or unusable: a fixed banner shows 'ERROR: ContextProvider failed to load' with message and stack", async ({
   page,
 }) => {
-  for (const [from, to, message] of spoilt) {
+  for (const [from, to, message] of corruptions) {
     await page.unrouteAll()
-    await spoil(page, '/', from, to)
+    await corrupt(page, '/', from, to)
     await page.goto('/')
     await swap(page)
     const banner = page.getByRole('alert')
@@ -36,7 +36,7 @@ test("data that is missing or unusable: a fixed banner shows 'ERROR: ContextProv
 })
 
 test("an island that can't be drawn says 'Unexpected Application Error!'", async ({ page }) => {
-  await spoil(page, '/projects', '"slides":[', '"slides":[null,')
+  await corrupt(page, '/projects', '"slides":[', '"slides":[null,')
   await page.goto('/projects')
   await page.getByRole('button', { name: 'Next project' }).click()
   const screen = page.getByRole('alert')

@@ -12,9 +12,9 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 type Results = Awaited<ReturnType<AxeBuilder['analyze']>>
 
 /** What axe has against the page, by WCAG 2.2 AA. */
-export async function complaints(page: Page) {
+export async function violations(page: Page) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
-  const { violations, passes }: Results = await page.evaluate(
+  const { violations: found, passes }: Results = await page.evaluate(
     // Details of what is right would take longer than all the rest.
     (values) =>
       Reflect.get(window, 'axe').run({
@@ -25,7 +25,7 @@ export async function complaints(page: Page) {
     standards,
   )
   expect(passes.length, 'axe looked').toBeGreaterThan(10)
-  return violations.flatMap(({ id, nodes }) =>
+  return found.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
   )
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { hydrate } from '../testing/hydrate.ts'
-import { expect, fillForm, sendForm, submitOf, test, toastOf } from './journey.ts'
+import { expect, fillForm, pauseToasts, sendForm, submitOf, test, toastOf } from './journey.ts'
 import { hold, watch } from './requests.ts'
 
 const sendCalls = '**/api/contacts'
@@ -9,42 +9,28 @@ const isSent = (page: Page) => expect(toastOf(page, 'Message Sent successfully!'
 const watchSends = (page: Page) =>
   watch(page, (request) => (request.method() === 'POST' ? request.postDataJSON() : undefined))
 
-test.beforeEach(({ page }) => page.goto('/contact'))
-
-test('the form asks for what is missing, spaces included', async ({ page }) => {
-  const sends = watchSends(page)
-  await hydrate(page)
-  await expect(page.locator('form')).toHaveJSProperty('noValidate', true)
-  await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email')
-  await expect(page.locator('textarea')).toHaveAttribute('rows', '3')
-  for (const [label, value] of [
-    ['Name', 'Vera'],
-    ['Email', 'no address'],
-    ['Email', 'vera@example.com'],
-    ['Message', '  '],
-  ] as const) {
-    await submitOf(page).click()
-    await expect(page.getByLabel(label)).toBeFocused()
-    await page.getByLabel(label).fill(value)
-  }
-  await submitOf(page).click()
-  await expect(page.getByLabel('Message')).toBeFocused()
-  await expect(alerts(page)).toHaveText('Please fill in all required fields')
-  await expect(submitOf(page)).toBeEnabled()
-  expect(sends).toEqual([])
+test.beforeEach(async ({ page }) => {
+  await pauseToasts(page)
+  await page.goto('/contact')
 })
 
-test('each field has one error, which moves nothing', async ({ page }) => {
+test('the form asks for what is missing, spaces included: each field has one error, which moves nothing', async ({
+  page,
+}) => {
+  const sends = watchSends(page)
   const top = () =>
     submitOf(page).evaluate((button) => button.getBoundingClientRect().top + scrollY)
   for (const width of [320, 1366]) {
     await page.setViewportSize({ width, height: 625 })
     await page.reload()
     await hydrate(page)
+    await expect(page.locator('form')).toHaveJSProperty('noValidate', true)
     const rest = await top()
     if (width === 1366) await expect(submitOf(page)).toBeInViewport({ ratio: 1 })
     await page.getByLabel('Email').fill('vera')
+    await page.getByLabel('Message').fill('  ')
     await submitOf(page).click()
+    await expect(alerts(page)).toHaveText('Please fill in all required fields')
     await expect(page.getByLabel('Name')).toBeFocused()
     for (const error of ['Enter your name.', /^Enter an email address/, 'Enter a message.']) {
       await expect(page.getByText(error)).toBeVisible()
@@ -59,11 +45,17 @@ test('each field has one error, which moves nothing', async ({ page }) => {
     await expect(page.getByLabel('Email')).toBeFocused()
     await expect(alerts(page), 'nothing is empty any more').toHaveCount(0)
   }
+  await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email')
+  await expect(page.locator('textarea')).toHaveAttribute('rows', '3')
+  await expect(submitOf(page)).toBeEnabled()
+  expect(sends).toEqual([])
 })
 
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Message Sent successfully!' })
 
-test('a panel says what was sent until another message is wanted', async ({ page }) => {
+test('the button shows a check mark for 2 seconds; a panel says what was sent until another message is wanted', async ({
+  page,
+}) => {
   await page.clock.install({ time: 0 })
   await page.setViewportSize({ width: 390, height: 844 })
   await page.reload()
@@ -71,7 +63,23 @@ test('a panel says what was sent until another message is wanted', async ({ page
   const top = () =>
     page.getByLabel('Name').evaluate((field) => field.getBoundingClientRect().top + scrollY)
   const rest = await top()
-  await sendForm(page, { message: 'Hello Robin,\n\nare you free?' })
+  await fillForm(page, { message: 'Hello Robin,\n\nare you free?' })
+  // An hour on, the browser would send the form itself.
+  await hydrate(page)
+  await page.clock.pauseAt(3_600_000)
+  await submitOf(page).click()
+  const name = async () => {
+    await page.clock.runFor(50)
+    return submitOf(page).textContent()
+  }
+  await expect.poll(name, { intervals: [50] }).toBe('Message sent')
+  await page.clock.runFor(1900)
+  await expect(submitOf(page).locator('svg')).toBeVisible()
+  await expect(submitOf(page)).toHaveAccessibleName('Message sent')
+  await page.clock.runFor(100)
+  await expect(submitOf(page)).toHaveAccessibleName('Submit')
+  await expect(submitOf(page)).toBeEnabled()
+  await page.clock.resume()
   await expect(panelOf(page)).toBeFocused()
   await expect(panelOf(page)).toContainText('I’ll reply to vera@example.com.')
   await expect(panelOf(page)).toContainText('Hello Robin, are you free?')
@@ -93,7 +101,7 @@ test('a message is sent once, as JSON without what the visitor does not see', as
   page,
   inbox,
 }) => {
-  const letThrough = await hold(page, sendCalls)
+  const release = await hold(page, sendCalls)
   const sends = watchSends(page)
   const sent = page.waitForRequest(sendCalls)
   const message = 'First line\nSecond "line" <b>& more</b> – ünïcödé 👋'
@@ -102,7 +110,7 @@ test('a message is sent once, as JSON without what the visitor does not see', as
   await expect(submitOf(page).getByRole('status')).toHaveText('Sending')
   await expect(submitOf(page)).toBeDisabled()
   await page.getByLabel('Name').press('Enter')
-  letThrough()
+  release()
   await isSent(page)
   const expected = { name: 'Vera Visitor', email: 'vera@example.com', message }
   expect(sends).toEqual([expected])
@@ -118,33 +126,16 @@ test('a message is sent once, as JSON without what the visitor does not see', as
   expect(await inbox.read()).toMatchObject([{ ...expected, status: 'new' }])
 })
 
-test('the button shows a check mark for 2 seconds, then Submit', async ({ page }) => {
-  await page.clock.install({ time: 0 })
-  await fillForm(page)
-  // An hour on, the browser would send the form itself.
-  await hydrate(page)
-  await page.clock.pauseAt(new Date(3_600_000))
-  await submitOf(page).click()
-  const name = async () => {
-    await page.clock.runFor(50)
-    return submitOf(page).textContent()
-  }
-  await expect.poll(name, { intervals: [50] }).toBe('Message sent')
-  await page.clock.runFor(1900)
-  await expect(submitOf(page).locator('svg')).toBeVisible()
-  await expect(submitOf(page)).toHaveAccessibleName('Message sent')
-  await page.clock.runFor(100)
-  await expect(submitOf(page)).toHaveAccessibleName('Submit')
-  await expect(submitOf(page)).toBeEnabled()
-})
-
 test('a form that programs fill in is sent, and marked by a header', async ({ page }) => {
   await hydrate(page)
-  for (const label of ['Name', 'Email', 'Message']) {
-    await page.getByLabel(label, { exact: true }).fill('vera@example.com')
-  }
   const fast = page.waitForRequest(sendCalls)
-  await submitOf(page).click()
+  await page.locator('form').evaluate((form: HTMLFormElement) => {
+    for (const field of form.querySelectorAll<HTMLInputElement>('.field')) {
+      field.value = 'vera@example.com'
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+    form.requestSubmit()
+  })
   expect(await (await fast).headerValue('suspicious')).toBe('fast')
   await page.reload()
   const field = page.locator('[name=_gotcha]')
@@ -158,6 +149,4 @@ test('a form that programs fill in is sent, and marked by a header', async ({ pa
   await isSent(page)
   expect((await sent).postDataJSON()).not.toHaveProperty('_gotcha')
   expect(await (await sent).headerValue('suspicious')).toBe('honeypot')
-  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('')
-  await expect(page.locator('[data-avatar=success]')).toBeVisible()
 })

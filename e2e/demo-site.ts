@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, watch, writeFileSync } from 'node:fs'
+import { existsSync, watch, writeFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { edit } from '../testing/edit.ts'
 import { addLanguages } from '../testing/translations.ts'
 import { buildFiles, hostFiles } from './file-host.ts'
 
@@ -25,8 +26,7 @@ export async function hostDemo(results: string) {
 
 function change(content: string) {
   addLanguages(content, ['de'])
-  const project = join(content, 'projects', 'car-broker', 'index.md')
-  writeFileSync(project, readFileSync(project, 'utf8').replace('title:', 'aliases: [old]\ntitle:'))
+  edit(join(content, 'projects/car-broker'), 'index.md', 'title:', 'aliases: [old]\ntitle:')
 }
 
 const outcomeIn = (folder: string) =>

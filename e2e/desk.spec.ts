@@ -1,9 +1,11 @@
 import { oklch } from 'culori'
 import { type ContactStatus, contactStatuses } from '#contract/contact.ts'
+import { violations } from './axe.ts'
 import { demoTest as test } from './demo-test.ts'
 import { expect, toastOf } from './journey.ts'
 
 test('a row shows the message as text, its date, its status, and what can be done', async ({
+  page,
   admin,
   inbox,
 }) => {
@@ -16,6 +18,10 @@ test('a row shows the message as text, its date, its status, and what can be don
   const hues = { archived: 'gray', replied: 155, read: 75, new: 25 }
   for (const status of contactStatuses) inbox.leave({ name: status, status })
   inbox.leave(sent)
+  const [contact] = inbox.contacts
+  const time = new Date(contact?.createdAt ?? '')
+  // Only the messages of today show the time of day.
+  await page.clock.setFixedTime(time)
   await admin.open('?tab=all')
   const row = admin.row(sent.name)
   for (const text of [sent.name, sent.email]) {
@@ -23,8 +29,6 @@ test('a row shows the message as text, its date, its status, and what can be don
   }
   expect(await row.locator('.row-text').textContent()).toBe(sent.message)
   await expect(row.locator('script, img')).toHaveCount(0)
-  const [contact] = inbox.contacts
-  const time = new Date(contact?.createdAt ?? '')
   await expect(row.getByRole('time')).toHaveText(/^\d+:\d\d [AP]M$/)
   const date = new RegExp(time.toLocaleDateString('en-US', { dateStyle: 'short' }))
   await expect(row.getByRole('time')).toHaveAttribute('title', date)
@@ -53,6 +57,7 @@ test('rows have one height, show 2 lines, and open wherever they are clicked', a
   inbox.leave({ name: 'Long '.repeat(20), message: `Dear owner,\n\n${line.repeat(12)}` })
   inbox.leave({ name: 'Brief', message: 'Two\nlines' })
   await admin.open()
+  expect(await violations(page)).toEqual([])
   const boxes = await admin.rows.evaluateAll((rows) =>
     rows.map((row) => {
       const { height, bottom } = row.getBoundingClientRect()
@@ -72,13 +77,13 @@ test('rows have one height, show 2 lines, and open wherever they are clicked', a
   await expect(page.getByRole('alert')).toHaveCount(0)
   await admin.row('Brief').getByRole('button', { name: 'Undo' }).click()
   await expect(admin.badge('Brief', 'new')).toBeVisible()
+  await page.getByRole('link', { name: 'Next message' }).click()
+  await expect(admin.title).toHaveText(/^Long/)
+  await page.getByRole('link', { name: 'Previous message' }).click()
+  await expect(admin.title).toHaveText('Brief')
 })
 
-test('hits are marked, in notes too, and the excerpt begins at the hit', async ({
-  page,
-  admin,
-  inbox,
-}) => {
+test('hits are marked, and the excerpt begins at the hit', async ({ page, admin, inbox }) => {
   inbox.leave({ name: 'Greta', message: `${'Many words. '.repeat(30)}My budget is small.` })
   inbox.leave({ name: 'Budget Airline', message: 'Hello' })
   inbox.leave({ name: 'Bystander' })
@@ -92,8 +97,6 @@ test('hits are marked, in notes too, and the excerpt begins at the hit', async (
   await expect(admin.names.locator('mark')).toHaveText('Budget')
   await admin.link('Greta').click()
   await expect(page.getByRole('article').locator('mark')).toHaveText('budget')
-  await admin.search.fill('budget -hello from:greta')
-  await expect(admin.names).toHaveText(['Greta'])
   await admin.tab('All').click()
   await expect(admin.search, 'links set it, too').toHaveValue('')
   await expect(page).toHaveURL('admin/dashboard?tab=all')
@@ -126,17 +129,15 @@ test('addresses in a message are links; other messages of its sender are below',
   admin,
   inbox,
 }) => {
-  const message = 'See https://example.com/a?b=1. Write to ann@example.com, or call (555) 010-0142!'
+  const message = 'See https://example.com/a?b=1, or call me.'
   inbox.leave({ name: 'Ann', message: 'An earlier one' })
   inbox.leave({ name: 'Ann', message })
   await admin.open()
   await page.setViewportSize({ width: 1366, height: 625 })
   await page.keyboard.press('j')
   const entries = page.getByRole('article')
-  const links = entries.getByRole('link')
-  await expect(links).toHaveText(['https://example.com/a?b=1', 'ann@example.com', '(555) 010-0142'])
-  await expect(links.nth(1)).toHaveAttribute('href', 'mailto:ann@example.com')
-  await expect(links.first()).toHaveAttribute('rel', /noopener/)
+  await expect(entries.getByRole('link')).toHaveText('https://example.com/a?b=1')
+  await expect(entries.getByRole('link')).toHaveAttribute('rel', /noopener/)
   await admin.search.fill('from:ann call')
   await expect(admin.names).toHaveText(['Ann'])
   await page.getByRole('link', { name: /^An earlier one/ }).click()

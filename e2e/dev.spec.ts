@@ -2,7 +2,8 @@ import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { fingerprint, recordBuild } from '../build/fresh.ts'
 import { root } from '../load/root.ts'
-import { editContent, startDev } from '../testing/dev-server.ts'
+import { startDev } from '../testing/dev-server.ts'
+import { edit } from '../testing/edit.ts'
 import { copyProject } from '../testing/other-content.ts'
 import { expect, test as journey } from './journey.ts'
 
@@ -23,7 +24,7 @@ const test = journey.extend<{ dev: Awaited<ReturnType<typeof startDev>> & { cont
 
 test.use({ expectedConsole: [/./] })
 
-test('npm run dev follows the content, marks drafts, and shows mistakes over the page until mended', async ({
+test('npm run dev follows the content, marks drafts, and shows mistakes over the page until they are fixed', async ({
   page,
   dev: { content, output },
 }) => {
@@ -38,14 +39,15 @@ test('npm run dev follows the content, marks drafts, and shows mistakes over the
     .then((socket) => socket.waitForEvent('framereceived'))
   await page.goto('/resume')
   await connected
-  editContent(content, 'resume.yml', '    title: Senior Front-End Engineer', '    draft: true\n$&')
+  edit(content, 'resume.yml', '    title: Senior Front-End Engineer', '    draft: true\n$&')
   await expect(page.locator('[data-draft]')).toHaveText(/Fernwhistle Labs/)
 
-  const mend = editContent(content, 'resume.yml', 'place:', 'plaze:')
+  const restore = edit(content, 'resume.yml', 'place:', 'plaze:')
   const overlay = page.locator('vite-error-overlay .window')
   await expect(overlay).toContainText(/content\/resume\.yml:\d+:5/)
   await expect(overlay).toContainText('found an unknown key (did you mean place?)')
-  expect(output().match(/content\/resume\.yml:\d+:5 error: /g)).toHaveLength(1)
-  mend()
+  const count = (pattern: RegExp) => output().match(pattern)?.length
+  await expect.poll(() => count(/content\/resume\.yml:\d+:5 error: /g)).toBe(1)
+  restore()
   await expect(overlay).toHaveCount(0)
 })

@@ -3,14 +3,14 @@ import { hold, watch } from './requests.ts'
 
 test.use({ expectedConsole: [/net::ERR_FAILED/] })
 
-test('a form sent before its island comes is sent once, by the island; typing goes on', async ({
+test('a form sent before its island has loaded is sent once, by the island; typing goes on', async ({
   page,
   inbox,
 }) => {
   const sends = watch(page, (request) =>
     request.method() === 'POST' ? request.headers()['content-type'] : undefined,
   )
-  const letThrough = await hold(page)
+  const release = await hold(page)
   await page.goto('/contact')
   await submitOf(page).click()
   await expect(page.getByLabel('Name'), 'it asks at once').toBeFocused()
@@ -20,7 +20,7 @@ test('a form sent before its island comes is sent once, by the island; typing go
   await submitOf(page).click()
   await page.getByLabel('Message').fill('A patient message')
   expect(sends, 'it waits').toEqual([])
-  letThrough()
+  release()
   await expect(page.getByRole('alert')).toHaveText('Message Sent successfully!')
   expect(sends).toEqual(['application/json'])
   expect(await inbox.read()).toMatchObject([{ message: 'A patient message' }])
@@ -34,7 +34,7 @@ test('if the script never comes, the browser sends the form itself, once', async
   const sends = watch(page, (request) => (request.method() === 'POST' ? true : undefined))
   await page.goto('/contact')
   await fillForm(page)
-  const letThrough = await hold(page, '**/api/contacts')
+  const release = await hold(page, '**/api/contacts')
   await page.evaluate(() => {
     const pressAgain = ({ target }: FormDataEvent) => {
       if (target instanceof HTMLFormElement) target.requestSubmit()
@@ -45,7 +45,7 @@ test('if the script never comes, the browser sends the form itself, once', async
   const pressedAgain = page.waitForEvent('console', (message) => message.text() === 'pressed again')
   const pressed = submitOf(page).click()
   await pressedAgain
-  letThrough()
+  release()
   await pressed
   await expect(titleOf(page)).toHaveText('Message Sent successfully!')
   expect(sends).toHaveLength(1)
@@ -68,19 +68,19 @@ test('the script is waited for 10 seconds', async ({ page, inbox }) => {
 })
 
 test('early presses of the picture, of arrows and of dots count', async ({ page }) => {
-  const letThrough = await hold(page)
+  const release = await hold(page)
   await page.goto('/contact')
   await page.getByRole('button', { name: 'Change picture' }).click()
   await expect(page.locator('[data-avatar=fist]')).toBeVisible()
-  letThrough()
+  release()
   await expect(page.locator('[data-avatar]')).not.toHaveAttribute('data-avatar', 'fist')
 
-  const letProjectsThrough = await hold(page)
+  const releaseProjects = await hold(page)
   await page.goto('/projects')
   const next = page.getByRole('button', { name: 'Next project' })
   await next.click()
   await next.press('Enter')
-  letProjectsThrough()
+  releaseProjects()
   await expect(page.getByText(/^Project 3 of 3/)).toBeAttached()
   await expect(page.getByRole('heading', { name: words.projects[2]?.title })).toBeInViewport()
   await expect(page).toHaveURL(`/projects#${words.projects[2]?.slug}`)

@@ -64,19 +64,19 @@ export const quietTest = base.extend<Quiet, Shared>({
   expectedConsole: [[], { option: true }],
 
   page: async ({ page, expectedConsole }, use) => {
-    const complaints: string[] = []
-    const hear = (text: string) => {
-      if (!expectedConsole.some((pattern) => pattern.test(text))) complaints.push(text)
+    const reported: string[] = []
+    const report = (text: string) => {
+      if (!expectedConsole.some((pattern) => pattern.test(text))) reported.push(text)
     }
     page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) hear(message.text())
+      if (['error', 'warning'].includes(message.type())) report(message.text())
     })
     page.on('pageerror', (error) => {
       // What the browser says of its own transition between documents if a busy machine shows the next one first.
-      if (!error.message.includes('Page already revealed')) hear(error.message)
+      if (!error.message.includes('Page already revealed')) report(error.message)
     })
     await use(page)
-    expect(complaints, 'the console is quiet').toEqual([])
+    expect(reported, 'the console is quiet').toEqual([])
   },
 })
 
@@ -101,6 +101,28 @@ export const test = quietTest.extend<Journey>({
 
 export const toastOf = (page: Page, text: string) =>
   page.getByRole('alert').getByText(text, { exact: true })
+
+/** Before the page is opened. Toasts would go after 5 seconds, which a busy machine may need for a step. */
+export const pauseToasts = (page: Page) =>
+  page.addInitScript(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('.Toastify__progress-bar { animation-play-state: paused !important }')
+    document.adoptedStyleSheets.push(sheet)
+  })
+
+export const coveredBy = (toast: Locator) =>
+  toast.evaluate((element) => {
+    const box = element.getBoundingClientRect()
+    return [
+      ...document.querySelectorAll('header, a, button, input, textarea, [tabindex="-1"]:focus'),
+    ]
+      .filter((other) => !other.closest('.Toastify') && other.checkVisibility())
+      .filter((other) => {
+        const { left, right, top, bottom } = other.getBoundingClientRect()
+        return left < box.right && right > box.left && top < box.bottom && bottom > box.top
+      })
+      .map((other) => other.outerHTML.slice(0, 80))
+  })
 
 export const titleOf = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -152,16 +174,4 @@ export async function rowsOf(elements: Locator): Promise<number[]> {
     all.map((one) => one.getBoundingClientRect().top),
   )
   return Object.values(Object.groupBy(tops, String)).map((row) => row?.length ?? 0)
-}
-
-/** Puts a finger down and moves it sideways, step by step; returns a function that lifts it. */
-export async function drag(page: Page, start: { x: number; y: number }, steps: number[]) {
-  const session = await page.context().newCDPSession(page)
-  const touch = (
-    type: 'touchStart' | 'touchMove' | 'touchEnd',
-    touchPoints: { x: number; y: number }[],
-  ) => session.send('Input.dispatchTouchEvent', { type, touchPoints })
-  await touch('touchStart', [start])
-  for (const step of steps) await touch('touchMove', [{ x: start.x + step, y: start.y }])
-  return () => touch('touchEnd', [])
 }

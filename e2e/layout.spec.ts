@@ -54,26 +54,38 @@ test('the frame: logo, theme toggle, menu and content beside the card, social ra
 test('the home page leads to each project, and to all', async ({ page }) => {
   await page.goto('/')
   const section = page.getByRole('region', { name: 'Projects' })
-  for (const [index, { title, slug }] of projects.entries()) {
+  for (const { title, slug } of projects) {
     const link = section.getByRole('link', { name: title })
     await expect(link).toHaveAttribute('href', `/projects/${slug}`)
-    const picture = section.locator('img').nth(index)
-    await expect(picture).toHaveCSS('view-transition-name', `to-${slug}`)
   }
   await section.getByRole('link', { name: 'See all projects' }).click()
   await expect(page).toHaveURL('/projects')
   await expect(titleOf(page)).toHaveText('Projects')
 })
 
-test('the resume: parts in order, tags, credentials, files to download', async ({
+test('the resume: three entries in the first view, parts in order, tags, credentials, files to download', async ({
   page,
   context,
 }) => {
   await context.route('https://credentials.example.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>A credential</h1>' }),
   )
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/resume')
   const main = page.getByRole('main')
+  const jobs = page.getByRole('region', { name: 'Experience' }).locator('.entry')
+  await expect(jobs).toHaveCount(resume.experience.length)
+  for (const nth of [0, 1, 2]) await expect(jobs.nth(nth)).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1900)
+  await expect(jobs.first()).toContainText(/Mar\s2021\s– Present/)
+  await expect(jobs.first()).toContainText(/\d+ years/)
+  await expect(jobs.first().getByText('1.6 seconds')).toHaveCSS('font-weight', '600')
+  for (const [name, path] of [
+    ['See all projects', '/projects'],
+    ['Contact Me', '/contact'],
+  ] as const) {
+    await expect(main.getByRole('link', { name })).toHaveAttribute('href', path)
+  }
   const titles = ['Experience', 'Education', 'Advance Skills', 'Familiar Skills', 'Tools']
   await expect(main.getByRole('heading', { level: 2 })).toHaveText(titles)
   await expect(main.getByRole('link', { name: 'Download CV' }), 'on small screens').toHaveCount(0)

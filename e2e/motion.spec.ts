@@ -42,7 +42,7 @@ test('scroll animation is refreshed 1200 ms after load', async ({ page }) => {
   await expect(late).toHaveAttribute('data-reveal', 'waiting')
 })
 
-test('nothing moves for a visitor who prefers that', async ({ page }) => {
+test('nothing moves for visitors who prefer reduced motion', async ({ page }) => {
   await page.addInitScript(() =>
     addEventListener('pagereveal', ({ viewTransition }) =>
       Object.assign(window, { comesByTransition: viewTransition !== null }),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { hydrate } from '../testing/hydrate.ts'
-import { drag, expect, rowsOf, test, titleOf, words } from './journey.ts'
+import { expect, rowsOf, test, titleOf, words } from './journey.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
@@ -8,7 +8,7 @@ const buttonOf = (page: Page) => page.getByRole('button', { name: 'Menu', exact:
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Mobile' })
 const itemOf = (page: Page, name: string) => menuOf(page).getByRole('link', { name, exact: true })
 
-test('the menu slides down, leads to five pages, and closes on choosing an item', async ({
+test('the menu slides down, leads to five pages, and closes on a choice, Escape or a touch elsewhere; it closes the privacy policy', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -17,17 +17,17 @@ test('the menu slides down, leads to five pages, and closes on choosing an item'
   // A busy machine may show no frame between its start and its end.
   const session = await page.context().newCDPSession(page)
   await session.send('Animation.setPlaybackRate', { playbackRate: 0.05 })
-  const slide = page.locator('#menu').evaluate(
-    (menu: HTMLElement) =>
-      new Promise<number>((done) =>
-        menu.addEventListener('transitionrun', ({ propertyName }) => {
-          const { top } = menu.getBoundingClientRect()
-          if (propertyName === 'transform') done(menu.offsetTop - top)
-        }),
-      ),
-  )
+  await page.locator('#menu').evaluate((menu: HTMLElement) => {
+    const slide = new Promise<number>((done) =>
+      menu.addEventListener('transitionrun', ({ propertyName }) => {
+        const { top } = menu.getBoundingClientRect()
+        if (propertyName === 'transform') done(menu.offsetTop - top)
+      }),
+    )
+    Object.assign(window, { slide })
+  })
   await buttonOf(page).tap()
-  expect(await slide).toBeGreaterThan(8)
+  expect(await page.evaluate(() => Reflect.get(window, 'slide'))).toBeGreaterThan(8)
   await session.send('Animation.setPlaybackRate', { playbackRate: 1 })
   const links = menuOf(page).getByRole('link')
   await expect(links).toHaveText(['About', 'Resume', 'Writing', 'Contact', 'Admin'])
@@ -35,18 +35,6 @@ test('the menu slides down, leads to five pages, and closes on choosing an item'
   await buttonOf(page).tap()
   await expect(menuOf(page)).toBeHidden()
 
-  await buttonOf(page).tap()
-  await itemOf(page, 'Resume').tap()
-  await expect(page).toHaveURL('/resume')
-  await expect(titleOf(page)).toHaveText('Resume')
-  await expect(menuOf(page)).toBeHidden()
-  await buttonOf(page).tap()
-  await itemOf(page, 'Admin').tap()
-  await expect(page).toHaveURL('/admin')
-})
-
-test('Escape or a touch elsewhere closes the menu', async ({ page }) => {
-  await page.goto('/')
   await buttonOf(page).press('Enter')
   await expect(menuOf(page)).toBeVisible()
   await page.keyboard.press('Tab')
@@ -58,16 +46,22 @@ test('Escape or a touch elsewhere closes the menu', async ({ page }) => {
   await expect(menuOf(page)).toBeVisible()
   await page.touchscreen.tap(195, 800)
   await expect(menuOf(page)).toBeHidden()
-})
 
-test('opening the menu closes the privacy policy', async ({ page }) => {
-  await page.goto('/')
   await page.getByRole('link', { name: 'Privacy Policy' }).tap()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toBeVisible()
-  await page.evaluate(() => document.querySelector<HTMLElement>('#menu')?.showPopover())
-  await expect(dialog).toBeHidden()
+  const policy = page.getByRole('dialog')
+  await expect(policy).toBeVisible()
+  // The button can't be pressed behind the dialog.
+  await page.locator('#menu').evaluate((menu: HTMLElement) => menu.showPopover())
+  await expect(policy).toBeHidden()
   await expect(menuOf(page)).toBeVisible()
+
+  await itemOf(page, 'Resume').tap()
+  await expect(page).toHaveURL('/resume')
+  await expect(titleOf(page)).toHaveText('Resume')
+  await expect(menuOf(page)).toBeHidden()
+  await buttonOf(page).tap()
+  await itemOf(page, 'Admin').tap()
+  await expect(page).toHaveURL('/admin')
 })
 
 test('social links in a row, 6 icons a row, a CV link on the resume', async ({ page }) => {
@@ -84,7 +78,7 @@ test('social links in a row, 6 icons a row, a CV link on the resume', async ({ p
 
 test('projects are swiped by a finger, endlessly', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  const rests = async (index: number) => {
+  const isAt = async (index: number) => {
     const { title, slug } = words.projects[index] ?? {}
     await expect(page.getByText(`Project ${index + 1} of 3: ${title}`)).toBeAttached()
     const distance = () =>
@@ -94,19 +88,26 @@ test('projects are swiped by a finger, endlessly', async ({ page }) => {
       })
     await expect.poll(distance, { intervals: [50] }).toBeCloseTo(0, 0)
   }
+  const session = await page.context().newCDPSession(page)
   const swipe = async (from: number, steps: number[]) => {
     const box = await page.locator('.swiper-slide:not([inert]) .entry-text').boundingBox()
     if (!box) throw new Error('there is no project')
-    const lift = await drag(page, { x: box.x + box.width * from, y: box.y + 10 }, steps)
-    await lift()
+    const start = { x: box.x + box.width * from, y: box.y + 10 }
+    const touch = (
+      type: 'touchStart' | 'touchMove' | 'touchEnd',
+      touchPoints: { x: number; y: number }[],
+    ) => session.send('Input.dispatchTouchEvent', { type, touchPoints })
+    await touch('touchStart', [start])
+    for (const step of steps) await touch('touchMove', [{ ...start, x: start.x + step }])
+    await touch('touchEnd', [])
   }
   await page.goto('/projects')
   await hydrate(page)
-  await rests(0)
+  await isAt(0)
   for (const index of [1, 2, 0]) {
     await swipe(1, [-50, -120, -190, -260])
-    await rests(index)
+    await isAt(index)
   }
   await swipe(0, [50, 120, 190, 260])
-  await rests(2)
+  await isAt(2)
 })

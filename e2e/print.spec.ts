@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { resumeFacts } from '../testing/facts.ts'
-import { firstMissing, openPdf } from '../testing/pdf.ts'
+import { firstMissing, openPdf, textOfPdf } from '../testing/pdf.ts'
 import { expect, test, words } from './journey.ts'
 
 const { profile, projects } = words
@@ -19,12 +19,7 @@ async function print(page: Page) {
   const document = await openPdf(
     new Uint8Array(await page.pdf({ format: 'A4', preferCSSPageSize: true })),
   )
-  let text = ''
-  for (let number = 1; number <= document.numPages; number++) {
-    const { items } = await (await document.getPage(number)).getTextContent()
-    text += squeeze(items.map((item) => ('str' in item ? item.str : '')).join(''))
-  }
-  return { pages: document.numPages, text }
+  return { pages: document.numPages, text: squeeze(await textOfPdf(document)) }
 }
 
 test('the resume prints as a CV of one or two pages, black on white in the dark theme too', async ({

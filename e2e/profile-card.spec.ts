@@ -23,7 +23,9 @@ test('the photo is swapped at random, always for another of five', async ({ page
   expect([...new Set(shown)].sort()).toEqual(['coding', 'fist', 'greatness', 'idea', 'success'])
 })
 
-test('technologies have their icons, 6 per row, some of them spinning slowly', async ({ page }) => {
+test('technologies have their icons, 6 per row, some of them spinning slowly; they are one tab stop, and their tooltips show by pointer and focus, and hide by Escape', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
   const items = page.getByRole('list', { name: 'Technologies' }).getByRole('listitem')
@@ -54,13 +56,8 @@ test('technologies have their icons, 6 per row, some of them spinning slowly', a
   const turns = () =>
     spinning.evaluate((icon) => getComputedStyle(icon, '::before').animationIterationCount)
   expect(await turns()).toBe('infinite')
-})
 
-test('technologies are one tab stop; tooltips show by pointer and focus, and hide by Escape', async ({
-  page,
-}) => {
-  await page.goto('/')
-  const icons = page.getByRole('list', { name: 'Technologies' }).getByRole('img')
+  const icons = items.getByRole('img')
   const tooltip = (icon: Locator) =>
     expect.poll(() => icon.evaluate((element) => getComputedStyle(element, '::after').content))
   const shows = (icon: Locator) => tooltip(icon).not.toBe('none')

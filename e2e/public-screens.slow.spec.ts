@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { hydrate } from '../testing/hydrate.ts'
-import { complaints } from './axe.ts'
+import { violations } from './axe.ts'
 import { expect, fillForm, sendForm, submitOf } from './journey.ts'
 import { showTheme, screenTest as test, themes } from './screen-test.ts'
 import { findFlaws } from './visual-check.ts'
@@ -62,7 +62,7 @@ for (const [name, open] of Object.entries(screens)) {
         await showTheme(page, theme)
         const where = `${width}, ${theme}`
         expect.soft(await findFlaws(page), where).toEqual([])
-        expect.soft(await complaints(page), where).toEqual([])
+        expect.soft(await violations(page), where).toEqual([])
       }
     }
   })
@@ -76,6 +76,6 @@ test('the open mobile menu is accessible and in order, in both themes', async ({
   for (const theme of themes) {
     await showTheme(page, theme)
     expect.soft(await findFlaws(page), theme).toEqual([])
-    expect.soft(await complaints(page), theme).toEqual([])
+    expect.soft(await violations(page), theme).toEqual([])
   }
 })

@@ -27,13 +27,11 @@ test('below a path, clicks, addresses and the other language reach the pages', a
   await expect(page, 'an alias').toHaveURL(`${site.url}/projects/car-broker/`)
 })
 
-test('theme, carousel and pictures work; the visitor writes in a mail program', async ({
+test('the carousel and pictures work; the visitor writes in a mail program', async ({
   page,
   site,
 }) => {
   await page.goto(`${site.url}/projects/`)
-  await page.locator('[data-theme-toggle]').click()
-  await expect(page.locator('html')).toHaveClass(/dark/)
   await page.getByRole('button', { name: 'Next project' }).click()
   await expect(page.getByText(/^Project 2 of 3/)).toBeAttached()
   const image = page.locator('.swiper-slide:not([inert]) img')

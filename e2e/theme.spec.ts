@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { choose, expect, test } from './journey.ts'
+import { formatRgb } from 'culori'
+import { choose, expect, test, words } from './journey.ts'
 
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('theme'))
 const toggleOf = (page: Page) => page.locator('[data-theme-toggle]')
@@ -44,22 +45,25 @@ test('the round toggle shows a moon in light mode and a sun in dark, and the the
   await choose(page, 'Resume')
   await expect(page).toHaveURL('/resume')
   await expect(rootOf(page)).toHaveClass('dark')
-  const tab = await context.newPage()
-  await tab.goto('/contact')
-  await expect(rootOf(tab)).toHaveClass('dark')
-})
+  const entry = page.locator('.entry').first()
+  const colour = await entry.evaluate((each) => getComputedStyle(each, '::before').backgroundColor)
+  expect(colour).toBe(formatRgb(words.resume.experience[0]?.color ?? ''))
 
-test('the dark theme is there when the body first is', async ({ page }) => {
-  await page.addInitScript(() => {
-    localStorage.setItem('theme', 'dark')
+  const tab = await context.newPage()
+  await tab.addInitScript(() =>
     new MutationObserver((_, observer) => {
       if (!document.body) return
       observer.disconnect()
       Object.assign(window, { atFirst: document.documentElement.className })
-    }).observe(document, { childList: true, subtree: true })
-  })
-  await page.goto('/')
-  expect(await page.evaluate(() => Reflect.get(window, 'atFirst'))).toBe('dark')
+    }).observe(document, { childList: true, subtree: true }),
+  )
+  await tab.goto('/contact')
+  const atFirst = await tab.evaluate(() => Reflect.get(window, 'atFirst'))
+  expect(atFirst, 'when the body first is there').toBe('dark')
+  for (const [index, { darkBackground = '' }] of words.profile.contact.entries()) {
+    const ground = formatRgb(darkBackground) ?? ''
+    await expect(tab.locator('.washed').nth(index)).toHaveCSS('background-color', ground)
+  }
 })
 
 const refusals: Record<string, () => void> = {

@@ -1,5 +1,14 @@
-import type { Locator, Page } from '@playwright/test'
-import { expect, fillForm, submitOf, test, toastOf, withMotion } from './journey.ts'
+import type { Page } from '@playwright/test'
+import {
+  coveredBy,
+  expect,
+  fillForm,
+  pauseToasts,
+  submitOf,
+  test,
+  toastOf,
+  withMotion,
+} from './journey.ts'
 import { tabTo } from './keyboard.ts'
 
 test.use(withMotion)
@@ -7,6 +16,10 @@ test.use(withMotion)
 async function showToast(page: Page) {
   await page.goto('/contact')
   await fillForm(page, { name: '  ' })
+  return submitForToast(page)
+}
+
+async function submitForToast(page: Page) {
   await submitOf(page).click()
   const toast = page.getByRole('alert')
   await toast.evaluate((element) =>
@@ -25,7 +38,7 @@ const expectState = (page: Page, state: 'running' | 'paused') =>
     )
     .toEqual({ duration: 5000, state })
 
-test('toasts stand at top-right for 5000 ms, wait for the pointer, and close on click', async ({
+test('toasts stand at top-right for 5000 ms, wait for the pointer and the focus, and are closed by keyboard', async ({
   page,
 }) => {
   const toast = await showToast(page)
@@ -39,13 +52,19 @@ test('toasts stand at top-right for 5000 ms, wait for the pointer, and close on 
   await page
     .getByRole('progressbar', { includeHidden: true })
     .evaluate((bar) => bar.getAnimations()[0]?.finish())
-  await expect(toast).toHaveCount(0)
-  await submitOf(page).click()
-  await toast.click()
+  await expect(page.locator('.Toastify__toast'), 'not even on its way out').toHaveCount(0)
+  await submitForToast(page)
+  await page.keyboard.press('Alt+T')
+  await expect(toast).toBeFocused()
+  await expectState(page, 'paused')
+  await tabTo(page, toast.getByRole('button', { name: 'close' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Name'), 'the focus comes back').toBeFocused()
   await expect(toast).toHaveCount(0)
 })
 
-test('toasts go when dragged by 80 percent of their size', async ({ page }) => {
+test('toasts are dismissed when dragged by 80 percent of their size', async ({ page }) => {
+  await pauseToasts(page)
   const toast = await showToast(page)
   const rest = await toast.boundingBox()
   if (!rest) throw new Error('there is no toast')
@@ -62,34 +81,9 @@ test('toasts go when dragged by 80 percent of their size', async ({ page }) => {
   await expect(toast).toHaveCount(0)
 })
 
-test('toasts wait for the focus, and are closed by keyboard', async ({ page }) => {
-  const toast = await showToast(page)
-  await page.getByLabel('Name').focus()
-  await page.keyboard.press('Alt+T')
-  await expect(toast).toBeFocused()
-  await expectState(page, 'paused')
-  await tabTo(page, toast.getByRole('button', { name: 'close' }))
-  await page.keyboard.press('Enter')
-  await expect(page.getByLabel('Name'), 'the focus comes back').toBeFocused()
-  await expect(toast).toHaveCount(0)
-})
-
-const coveredBy = (toast: Locator) =>
-  toast.evaluate((element) => {
-    const box = element.getBoundingClientRect()
-    return [
-      ...document.querySelectorAll('header, a, button, input, textarea, [tabindex="-1"]:focus'),
-    ]
-      .filter((other) => !other.closest('.Toastify') && other.checkVisibility())
-      .filter((other) => {
-        const { left, right, top, bottom } = other.getBoundingClientRect()
-        return left < box.right && right > box.left && top < box.bottom && bottom > box.top
-      })
-      .map((other) => other.outerHTML.slice(0, 80))
-  })
-
 test('toasts cover neither the bar nor a field nor a control at any width', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
+  await pauseToasts(page)
   for (const [width, height] of [
     [320, 640],
     [768, 1024],
@@ -98,9 +92,6 @@ test('toasts cover neither the bar nor a field nor a control at any width', asyn
   ] as const) {
     await page.setViewportSize({ width, height })
     const toast = await showToast(page)
-    await page
-      .getByRole('progressbar', { includeHidden: true })
-      .evaluate((bar) => bar.getAnimations()[0]?.pause())
     expect.soft(await coveredBy(toast), `${width}, failure`).toEqual([])
     await page.evaluate(() => scrollTo({ top: 150, behavior: 'instant' }))
     await expect.poll(() => coveredBy(toast), `${width}, scrolled`).toEqual([])

@@ -8,7 +8,6 @@ test('a story has its facts, its gallery by keyboard, and a way to the next one'
 }) => {
   await page.goto(story)
   await expect(titleOf(page)).toHaveText('Streaming Site Clone')
-  await expect(page.locator('.cover')).toHaveCSS('view-transition-name', 'to-streaming-clone')
   const facts = page.locator('.story-facts')
   await expect(facts).toContainText('Feb 2024')
   await expect(facts).toContainText('2.3 seconds')

@@ -44,23 +44,34 @@ test.each([
   ['Taro Yamada', 'ja', 'Yamada;Taro'],
   ['Nguyễn Văn An', 'vi', 'Nguyễn;Văn An'],
   ['Prince', 'en-US', ';Prince'],
-])('the card knows the family name and the given one of %s (%s)', (name, locale, parts) => {
+])('the card splits %s (%s) into family and given name', (name, locale, parts) => {
   expect(formatOf('contact.vcf', { profile: { name, locale } })).toContain(`\r\nN:${parts};;;\r\n`)
 })
 
-test('a phone is one in every format, however it is written', () => {
-  const [entry] = content.profile.contact
+test('a phone number is recognised in every format, however it is written', () => {
+  const withValues = (...values: string[]) => ({
+    contact: values.map((value) => ({ id: value, title: 'x', value, background: '#ffffff' })),
+  })
   for (const value of ['030/1234567', '+44 (0)20‑7946 0958 ext. 5']) {
-    const profile = { contact: entry ? [{ ...entry, value, secondValue: undefined }] : [] }
-    expect(formatOf('contact.vcf', { profile })).toContain(`\r\nTEL:${value}\r\n`)
+    const profile = withValues(value)
     expect(jsonOf({ profile }).basics.phone).toBe(value)
     expect(formatOf('resume.md', { profile })).toMatch(
       /\]\(tel:(?:0301234567|\+442079460958;ext=5)\)/,
     )
   }
+  const phones = [
+    '030/1234567',
+    '+1 (202) 555-0142',
+    '0711 / 12 34 56 ext. 7',
+    '06.12.34.56.78',
+    '＋１ 202–555‑0142',
+  ]
+  const others = ['Berlin', '10115', 'robin@example.com', '12 Main Street, 10115 Berlin']
+  const card = formatOf('contact.vcf', { profile: withValues(...phones, ...others) })
+  expect(card.match(/(?<=^TEL:).*(?=\r)/gm)).toEqual(phones)
 })
 
-test('a code of the card is made whatever the owner is called', () => {
+test('the QR code is drawn however long the owner’s name is', () => {
   const profile = { name: 'Ünïcödé '.repeat(2000) }
   expect(formatOf('contact-qr.svg', { profile })).toMatch(/^<svg .*<\/svg>$/)
 })

@@ -1,7 +1,6 @@
 import type { Root, RootContent } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { expect, test } from 'vitest'
-import { blocksText } from '#contract/blocks.ts'
 import { parseMarkdown } from '../load/markdown.ts'
 import { heading, link, nodesOf, paragraph, writeMarkdown } from './markdown-writer.ts'
 
@@ -54,7 +53,7 @@ test('what was Markdown stays the same Markdown', () => {
   const blocks = parseMarkdown(source, 'a test')
   const again = parseMarkdown(writeMarkdown(nodesOf(blocks)), 'a test')
   expect(again).toEqual(blocks)
-  expect(blocksText(again)).toBe(blocksText(blocks))
+  expect(JSON.stringify(blocks)).toMatch(/strong.*emphasis.*inlineCode.*break.*link.*listItem/s)
 })
 
 function shownBy(markdown: string): string {

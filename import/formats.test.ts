@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { madeFrom, read } from '../testing/init.ts'
+import { importFrom, read } from '../testing/init.ts'
 
 /** Resumes in which the same person says the same, as programs and people write it. */
 const formats: Record<string, string> = {
@@ -65,7 +65,7 @@ resume:
 }
 
 test.each(Object.entries(formats))('%s is read', async (_, source) => {
-  const { profile, folder } = await madeFrom(source)
+  const { profile, folder } = await importFrom(source)
   const owner = { name: 'Sam Sample', jobTitle: 'Engineer', email: 'sam@example.com' }
   expect(profile).toMatchObject(owner)
   expect(read(folder, 'about.md')).toBe('Builds tills.\n')

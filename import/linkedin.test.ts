@@ -2,7 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { made, sourceFile } from '../testing/init.ts'
+import { importWith, sourceFile } from '../testing/init.ts'
 import { newFolder } from '../testing/process.ts'
 import { draftFrom } from './source.ts'
 
@@ -90,7 +90,7 @@ test('a table is read with commas, semicolons or tabs, in any encoding; websites
   for (const mark of [',', ';', '\t']) {
     const text = `${head.join(mark)}\r\n${row.join(mark)}\r\n`
     const table = mark === '\t' ? Buffer.from(`\ufeff${text}`, 'utf16le') : text
-    const { profile, resume } = await made({
+    const { profile, resume } = await importWith({
       source: exported({ 'Profile.csv': table, ...position }),
     })
     expect(profile).toMatchObject({ name: 'Ann Baker', jobTitle: 'Baker of rye' })
@@ -113,5 +113,5 @@ test.each<[string, string, RegExp]>([
   ['without rows', 'First Name,Last Name\n', /no row/],
   ['that breaks off', 'First Name\n"Ann\n', /Profile\.csv can't be read as CSV/],
 ])('a table %s is refused in one line', async (_, table, words) => {
-  await expect(made({ source: exported({ 'Profile.csv': table }) })).rejects.toThrow(words)
+  await expect(importWith({ source: exported({ 'Profile.csv': table }) })).rejects.toThrow(words)
 })

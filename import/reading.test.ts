@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../load/root.ts'
-import { madeFrom, read } from '../testing/init.ts'
+import { importFrom, read } from '../testing/init.ts'
 import { draftFrom } from './source.ts'
 
 const fixture = (name: string) => join(root, 'import', 'fixtures', name)
@@ -56,9 +56,9 @@ test('a Reactive Resume of version 5 has an entry for each role', () => {
   expect(leftOut.hidden.join()).toMatch(/tilo\.jpg.*Geheim AG/)
 })
 
-test('the third version keeps the first of May as an evening in April, and a talk is over', async () => {
+test('Reactive Resume 3 stores 1 May as an evening in April, and a one-day talk does not last until today', async () => {
   const items = (item: object) => ({ visible: true, type: 'basic', items: [{ id: 'x', ...item }] })
-  const { resume, folder } = await madeFrom({
+  const { resume, folder } = await importFrom({
     basics: sam,
     sections: {
       work: items({
@@ -93,7 +93,7 @@ test('what a flag hides is left out, and named', async () => {
     work.push({ name: `Secret ${mark}`, ...Object.fromEntries([mark]) })
   }
   const projects = { enabled: false, items: [{ name: 'Hush' }] }
-  const { resume, report, folder, ...content } = await madeFrom(
+  const { resume, report, folder, ...content } = await importFrom(
     { basics: sam, work, projects },
     { all: true },
   )
@@ -105,7 +105,7 @@ test('what a flag hides is left out, and named', async () => {
 })
 
 test('birth dates, salaries and how to reach other people are never published', async () => {
-  const { folder, report } = await madeFrom(
+  const { folder, report } = await importFrom(
     `
 name: Sam Sample
 Geburtsdatum: 1.4.1979
@@ -128,7 +128,7 @@ personal details: [{label: Date of birth, details: 1.4.1979}, 'Born: 1979', 'Pla
 })
 
 test('nothing is made up, and nothing that is known by another name is lost', async () => {
-  const { resume, projects, folder, report } = await madeFrom(
+  const { resume, projects, folder, report } = await importFrom(
     `
 name: Sam Sample
 job_experience: &jobs
@@ -176,14 +176,14 @@ my_own_section: [{bullet: Speaks at meetings.}]`,
 test('one bad part does not stop the rest', async () => {
   const broken =
     '{\n // mine\n "basics": {"name": "Sam", "image": "me.heic"},\n "work": [{"name": "Mill", "startDate": "soonish"}],\n}'
-  const { resume, report } = await madeFrom(broken)
+  const { resume, report } = await importFrom(broken)
   expect(resume.experience).toMatchObject([{ place: 'Mill' }])
   expect(report).toMatch(/"soonish" \(line 4\) is not a date/)
   expect(report).toMatch(/me\.heic can't be read as a picture: save it as a JPEG/)
 })
 
 test('nested and oddly named parts keep their place', async () => {
-  const { profile, resume, projects, folder, report } = await madeFrom(
+  const { profile, resume, projects, folder, report } = await importFrom(
     `
 profile: {name: Sam, surnames: Sample, title: Engineer, tagline: I make tills quick}
 twitter_username: sam
@@ -244,7 +244,7 @@ test.each(languages)('a resume in %s is read in its language', async (...given) 
   const [locale, section, date, summary] = given
   const location = { countryCode: locale.split('-')[1]?.replace(/^Han.$/, 'US') }
   const work = { [section]: [{ company: 'Mill', date }] }
-  const { profile, resume } = await madeFrom({ ...sam, location, summary, ...work })
+  const { profile, resume } = await importFrom({ ...sam, location, summary, ...work })
   expect(profile.locale).toBe(locale)
   expect(resume.experience).toMatchObject([{ place: 'Mill', start: '2019-03', end: 'present' }])
 })

@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { edit, examined, sampleContent } from '../testing/content.ts'
+import { diagnosticsOf, sampleContent } from '../testing/content.ts'
+import { edit } from '../testing/edit.ts'
 import { addressesFile, recordAddresses } from './addresses.ts'
 
 test('an address that was published and is gone is a warning until another page has it', async () => {
@@ -13,7 +14,8 @@ test('an address that was published and is gone is a warning until another page 
   recordAddresses(folder, ['/writing/new'], 'https://robin.dev')
   expect(readFileSync(file, 'utf8')).toBe('/projects/car-broker\n/projects/old\n/writing/new\n')
   writeFileSync(file, '/projects/car-broker\n/projects/old\n')
-  const gone = async () => (await examined(folder)).filter((line) => line.includes(addressesFile))
+  const gone = async () =>
+    (await diagnosticsOf(folder)).filter((line) => line.includes(addressesFile))
   expect(await gone()).toEqual([
     expect.stringMatching(/:2:1 warning: \/projects\/old was published and is gone: add "aliases/),
   ])
@@ -21,7 +23,7 @@ test('an address that was published and is gone is a warning until another page 
   expect(await gone()).toEqual([])
 
   edit(folder, 'projects/product-landing/index.md', 'title:', 'aliases: [old, car-broker]\ntitle:')
-  const clashes = (await examined(folder)).filter((line) => line.includes('the alias'))
+  const clashes = (await diagnosticsOf(folder)).filter((line) => line.includes('the alias'))
   expect(clashes).toEqual([
     expect.stringMatching(/car-broker\/index\.md:\d+:10 error: .*\/old .* of \/projects\/product-/),
     expect.stringMatching(/landing\/index\.md:\d+:10 error: .*\/old .* of \/projects\/car-broker/),

@@ -1,13 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { annsContent, edit, examined } from '../testing/content.ts'
+import { annsContent, diagnosticsOf } from '../testing/content.ts'
+import { edit } from '../testing/edit.ts'
 
 test('letters that no font has are an error, unless the owner brings a CV', async () => {
   const folder = annsContent()
   edit(folder, 'about.md', 'I am Ann', 'I am 𓀀 Ann')
   edit(folder, 'profile.yml', /^jobTitle: .*$/m, 'jobTitle: 作家 \uea60 𓀀 🎉')
-  const reported = async () => (await examined(folder)).join('\n')
+  const reported = async () => (await diagnosticsOf(folder)).join('\n')
   const own = 'remove them, or add your own CV as cv\\.pdf$'
   expect(await reported()).toMatch(
     new RegExp(

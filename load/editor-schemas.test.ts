@@ -13,15 +13,3 @@ test('the schemas beside the sample are those of the contract, and its files nam
     expect(first).toBe(schemaComment(name))
   }
 })
-
-test('an editor learns of keys, choices, patterns and descriptions', () => {
-  const schema = JSON.parse(editorSchemas()['profile.schema.json'] ?? '')
-  expect(schema).toMatchObject({
-    additionalProperties: false,
-    properties: {
-      greeting: { description: expect.stringContaining('above the job title') },
-      paper: { enum: ['A4', 'Letter'], default: 'A4' },
-      theme: { properties: { accent: { pattern: expect.stringContaining('a-fA-F') } } },
-    },
-  })
-})

@@ -1,11 +1,11 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { avatarMoods } from '#contract/content.ts'
 import { jsonResume } from '../formats/json-resume.ts'
 import { markdownResume } from '../formats/markdown-resume.ts'
 import { englishTexts } from '../i18n/texts.ts'
-import { edit, errorsIn, sample, sampleContent, wordsIn } from '../testing/content.ts'
+import { errorsIn, sample, sampleContent, wordsIn } from '../testing/content.ts'
+import { edit } from '../testing/edit.ts'
 import { load } from './load.ts'
 
 test('the sample content is whole', async () => {
@@ -15,13 +15,9 @@ test('the sample content is whole', async () => {
   )
   const hidden = Object.keys(content.stack).filter((key) => !content.stack[key]?.showOnBanner)
   expect(hidden).toEqual(['nextjs'])
-  expect(content.resume.experience.length).toBeGreaterThanOrEqual(5)
-  expect(content.resume.education.length).toBeGreaterThanOrEqual(3)
-  expect(content.resume.education.filter(({ link }) => link)).toHaveLength(1)
-  expect(Object.keys(content.avatars).sort()).toEqual([...avatarMoods].sort())
 })
 
-test('technologies are any, of any number, with an icon of simple-icons or of one’s own', async () => {
+test('any number of technologies, with icons of simple-icons or of one’s own', async () => {
   const folder = sampleContent()
   const drawn = 'xmlns="http://www.w3.org/2000/svg" fill="none" stroke="currentColor"'
   const circle = `<svg ${drawn} width="18" height="18" viewBox="0 0 9 9"><circle r="4"/></svg>`
@@ -37,9 +33,7 @@ test('technologies are any, of any number, with an icon of simple-icons or of on
   expect(content.stack['C++']).toMatchObject({ showOnBanner: true, animation: 'none' })
   const sprite = String(assets.find(({ name }) => content.stackSprite?.endsWith(name))?.bytes)
   const data = Buffer.from(circle).toString('base64')
-  expect(sprite).toContain(
-    `<image x="312" width="24" height="24" href="data:image/svg+xml;base64,${data}"/>`,
-  )
+  expect(sprite).toContain(`data:image/svg+xml;base64,${data}`)
 
   for (const { slug } of content.projects) rmSync(join(folder, 'projects', slug, 'index.md'))
   rmSync(join(folder, 'projects'), { recursive: true })
@@ -54,7 +48,7 @@ test('technologies are any, of any number, with an icon of simple-icons or of on
   expect([none.stack, none.stackSprite, none.projects]).toEqual([{}, undefined, []])
 })
 
-test('one picture does for all moods, and the year is that of the build if none is said', async () => {
+test('one picture serves for all moods; the year defaults to the year of the build', async () => {
   const folder = sampleContent()
   expect((await wordsIn(folder)).profile.copyrightYear).toBe(2025)
   edit(folder, 'profile.yml', /^copyrightYear: .*$/m, 'picture: me.svg')
@@ -91,7 +85,7 @@ references: [{ name: Cy, text: Hidden words. }]
     'experience',
   ])
   expect(JSON.stringify(content)).not.toMatch(/Hidden words|Larkhollow/)
-  const site = { content, texts: englishTexts, siteUrl: '', date: new Date(0), pages: [] }
+  const site = { content, texts: englishTexts, siteUrl: '', date: new Date(0) }
   const markdown = markdownResume(site)
   expect(markdown.match(/^## .*$/gm)).toEqual(
     [

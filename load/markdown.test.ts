@@ -2,36 +2,6 @@ import { expect, test } from 'vitest'
 import { DiagnosticCollector } from './diagnostic.ts'
 import { parseMarkdown, readMarkdown } from './markdown.ts'
 
-test('all that a page can show is read', () => {
-  const source =
-    '## Title\n\nA **strong** *word* and `code`,  \na [link](/resume).\n\n1. one\n2. two\n'
-  const text = (value: string) => ({ type: 'text', value })
-  const item = (value: string) => ({
-    type: 'listItem',
-    children: [{ type: 'paragraph', children: [text(value)] }],
-  })
-  expect(parseMarkdown(source, 'about.md')).toMatchObject([
-    { type: 'heading', depth: 2, children: [text('Title')] },
-    {
-      type: 'paragraph',
-      children: [
-        text('A '),
-        { type: 'strong', children: [text('strong')] },
-        text(' '),
-        { type: 'emphasis', children: [text('word')] },
-        text(' and '),
-        { type: 'inlineCode', value: 'code' },
-        text(','),
-        { type: 'break' },
-        text('a '),
-        { type: 'link', url: '/resume', children: [text('link')] },
-        text('.'),
-      ],
-    },
-    { type: 'list', ordered: true, children: [item('one'), item('two')] },
-  ])
-})
-
 test('a link leads to the web, a mailbox, a phone or this site', () => {
   for (const href of [
     'https://example.com',

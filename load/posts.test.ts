@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { toHtml } from 'hast-util-to-html'
 import { expect, test } from 'vitest'
-import { errorsIn, examined, sampleContent, wordsIn } from '../testing/content.ts'
+import { diagnosticsOf, errorsIn, sampleContent, wordsIn } from '../testing/content.ts'
 import { load } from './load.ts'
 
 function write(folder: string, files: Record<string, string>) {
@@ -108,7 +108,7 @@ test('posts of Hugo, Astro and Jekyll are read as they are, the newest first', a
   expect(toHtml(hugo?.body.tree ?? { type: 'root', children: [] }).trim()).toBe(
     '<h2 id="a-part">A part</h2>',
   )
-  const reported = await examined(folder)
+  const reported = await diagnosticsOf(folder)
   expect(reported.filter((line) => line.includes('/writing/'))).toEqual([
     expect.stringContaining('Jekyll-One.markdown:18:45 warning: found a link to /posts/gone/'),
     expect.stringContaining('ours.de.md warning: found a post in de, left out: move it to content'),

@@ -6,7 +6,8 @@ import { expect, test } from 'vitest'
 import { blocksText } from '#contract/blocks.ts'
 import { render } from '../build/render.ts'
 import { contentAt } from '../formats/table.ts'
-import { edit, errorsIn, examined, sampleContent, wordsIn } from '../testing/content.ts'
+import { diagnosticsOf, errorsIn, sampleContent, wordsIn } from '../testing/content.ts'
+import { edit } from '../testing/edit.ts'
 import { load } from './load.ts'
 
 const picture = (width: number, background = 'red') =>
@@ -68,7 +69,7 @@ test('Markdown as people write it is shown, and code as it stands', async () => 
   ])
 })
 
-test('headings stand below the title of the page, with ids of their own', async () => {
+test('headings are one level below the page title, with unique ids', async () => {
   const { about } = await shown(
     '# Who *I* am\n\nText.\n\n### Content\n\n### Content\n\n## Privacy policy\n',
   )
@@ -163,7 +164,7 @@ test('a picture beside its text becomes a figure in several sizes, with its titl
   )
   const names = new Set(assets.map(({ name }) => `/assets/${name}`))
   for (const [address] of html.matchAll(/\/assets\/[\w.-]+/g)) expect(names).toContain(address)
-  expect(await examined(folder)).not.toContainEqual(expect.stringContaining('me.webp'))
+  expect(await diagnosticsOf(folder)).not.toContainEqual(expect.stringContaining('me.webp'))
 })
 
 test('a picture that is missing is a mistake at its place, and one without a description a warning', async () => {
@@ -178,7 +179,7 @@ test('a picture that is missing is a mistake at its place, and one without a des
     expect.stringMatching(/car-broker\/index\.md:7:6 error: found a picture "no.png", expected/),
   ])
   write('![](cover.webp) ![](../../assets/a.png)')
-  expect(await examined(folder)).toContainEqual(
+  expect(await diagnosticsOf(folder)).toContainEqual(
     expect.stringMatching(/car-broker\/index\.md:7:1 warning: found a picture without a descr/),
   )
 })

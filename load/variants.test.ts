@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { edit, errorsIn, examined, sampleContent } from '../testing/content.ts'
+import { diagnosticsOf, errorsIn, sampleContent } from '../testing/content.ts'
+import { edit } from '../testing/edit.ts'
 import { load } from './load.ts'
 
 /** The sample with a tailored CV, its first and third job and its second course tagged, and its second job hidden. */
@@ -72,7 +73,7 @@ test.each([
 
 test('tags that no entry carries, and drafts that are picked, are pointed out', async () => {
   const warningsOf = async (text: string) =>
-    (await examined(withVariant(text))).filter((line) => line.includes('/variants/'))
+    (await diagnosticsOf(withVariant(text))).filter((line) => line.includes('/variants/'))
   expect(await warningsOf('tags: [react, access]')).toEqual([])
   expect(await warningsOf('tags: [react, acces]\nexperience: ["02", ...]')).toEqual([
     expect.stringMatching(

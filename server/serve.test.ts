@@ -37,6 +37,7 @@ test('the first start makes an account, and prints and stores its password once'
   expect(again.stderr()).toMatch(/^Foyer is running at \S+\n$/)
   expect((await again.logIn(change.newPassword)).status).toBe(200)
   expect(existsSync(file)).toBe(false)
+  await again.stop()
   for (const line of again.stdout().trim().split('\n')) expect(() => JSON.parse(line)).not.toThrow()
 })
 

@@ -9,12 +9,5 @@ test('what a page says as data can neither end its element nor begin another', (
   expect(JSON.parse(json)).toEqual(structuredData)
 })
 
-test('a page names the same in other formats', () => {
-  const alternates = [{ type: 'text/markdown', href: '/a.md', title: 'A "title"' }]
-  expect(renderDocument({ ...parts, alternates })).toContain(
-    '<link rel="alternate" type="text/markdown" href="/a.md" title="A &quot;title&quot;"/>',
-  )
-})
-
 const logo = { src: '/icon.svg', width: 64, height: 64, sources: [] }
 const parts = { title: 'A page', logo, css: '', boot: '', body: '', onHost: String }

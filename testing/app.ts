@@ -16,7 +16,7 @@ export const day = 24 * 60 * minute
 
 export const builtPages = loadPages(dist)
 
-export const announcing = {
+export const notifying = {
   SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'foyer@example.com',
   WEBHOOK_URL: 'http://127.0.0.1:9/hook',

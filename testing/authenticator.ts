@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 
 type Options = { challenge: string; rpId?: string; rp?: { id?: string }; user?: { id: string } }
 
-type Oddities = {
+type Overrides = {
   origin?: string
   rpId?: string
   challenge?: string
@@ -17,43 +17,44 @@ export function createAuthenticator() {
   let counter = 0
   let owner = ''
 
-  function dataOf(options: Options, odd: Oddities, attested: Buffer): Buffer {
-    const rpId = odd.rpId ?? options.rpId ?? options.rp?.id ?? ''
+  function dataOf(options: Options, overrides: Overrides, attested: Buffer): Buffer {
+    const rpId = overrides.rpId ?? options.rpId ?? options.rp?.id ?? ''
     counter += 1
     const counted = Buffer.alloc(4)
     counted.writeUInt32BE(counter)
-    const flags = 0b1 | (odd.userVerified === false ? 0 : 0b100) | (attested.length ? 0b1000000 : 0)
+    const flags =
+      0b1 | (overrides.userVerified === false ? 0 : 0b100) | (attested.length ? 0b1000000 : 0)
     return Buffer.concat([sha256(rpId), Buffer.from([flags]), counted, attested])
   }
 
-  function clientData(type: string, options: Options, odd: Oddities): Buffer {
-    const challenge = odd.challenge ?? options.challenge
-    const from = odd.origin ?? 'http://localhost'
+  function clientData(type: string, options: Options, overrides: Overrides): Buffer {
+    const challenge = overrides.challenge ?? options.challenge
+    const from = overrides.origin ?? 'http://localhost'
     return Buffer.from(JSON.stringify({ type, challenge, origin: from, crossOrigin: false }))
   }
 
   return {
-    create(options: object, odd: Oddities = {}) {
+    create(options: object, overrides: Overrides = {}) {
       const given = options as Options
       owner = given.user?.id ?? ''
       const length = Buffer.from([id.length >> 8, id.length & 255])
       const attested = Buffer.concat([Buffer.alloc(16), length, id, coseOf(publicKey)])
       return credential({
-        clientDataJSON: text(clientData('webauthn.create', given, odd)),
-        attestationObject: text(attestationOf(dataOf(given, odd, attested))),
+        clientDataJSON: text(clientData('webauthn.create', given, overrides)),
+        attestationObject: text(attestationOf(dataOf(given, overrides, attested))),
         transports: ['internal', 'hybrid'],
       })
     },
-    get(options: object, odd: Oddities = {}) {
+    get(options: object, overrides: Overrides = {}) {
       const given = options as Options
-      const client = clientData('webauthn.get', given, odd)
-      const authData = dataOf(given, odd, Buffer.alloc(0))
+      const client = clientData('webauthn.get', given, overrides)
+      const authData = dataOf(given, overrides, Buffer.alloc(0))
       const signed = Buffer.concat([authData, sha256(client)])
       return credential({
         clientDataJSON: text(client),
         authenticatorData: text(authData),
         signature: text(sign('sha256', signed, privateKey)),
-        userHandle: odd.userHandle ?? owner,
+        userHandle: overrides.userHandle ?? owner,
       })
     },
   }

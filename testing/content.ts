@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { LocaleContent } from '#contract/built-content.ts'
@@ -6,6 +6,7 @@ import { checkFolder } from '../build/check.ts'
 import { ContentError, diagnosticLine } from '../load/diagnostic.ts'
 import { load } from '../load/load.ts'
 import { sample } from '../load/root.ts'
+import { edit } from './edit.ts'
 import { newFolder } from './process.ts'
 
 export { sample }
@@ -43,13 +44,6 @@ export function annsContent(): string {
   return folder
 }
 
-export function edit(folder: string, file: string, from: string | RegExp, to: string) {
-  const before = readFileSync(join(folder, file), 'utf8')
-  const after = before.replace(from, to)
-  expect(after, `${file} has nothing like ${from}`).not.toBe(before)
-  writeFileSync(join(folder, file), after)
-}
-
 export const wordsIn = async (folder: string): Promise<LocaleContent> =>
   (await load(folder)).locales[0].content
 
@@ -64,5 +58,5 @@ export async function errorsIn(folder: string): Promise<string[]> {
 
 export const sampleUrl = 'https://robin.example.com'
 
-export const examined = async (folder: string, settings = { siteUrl: sampleUrl }) =>
+export const diagnosticsOf = async (folder: string, settings = { siteUrl: sampleUrl }) =>
   (await checkFolder(folder, settings)).map(diagnosticLine)

@@ -1,7 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect } from '@playwright/test'
 import { freePort } from '../build/dev/free-port.ts'
 import { root } from '../load/root.ts'
 import { owner } from './server.ts'
@@ -24,13 +23,4 @@ export async function startDev(args: string[] = [], project = root) {
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-export function editContent(content: string, file: string, from: string | RegExp, to: string) {
-  const path = join(content, file)
-  const before = readFileSync(path, 'utf8')
-  const after = before.replace(from, to)
-  expect(after, `${file} has nothing like ${from}`).not.toBe(before)
-  writeFileSync(path, after)
-  return () => writeFileSync(path, before)
 }

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { type Block, blocksText } from '#contract/blocks.ts'
-import type { Resume } from '#contract/built-content.ts'
 import { profileSchema } from '#contract/content.ts'
 import { resumeSchema } from '#contract/resume.ts'
 import { DiagnosticCollector, type Position } from '../load/diagnostic.ts'
@@ -31,7 +30,7 @@ export function ownersWords() {
 }
 
 /** Everything each format of the resume must contain, in `order`, newest first, then all skills. */
-export function resumeFacts(order: Fact[], resume = ownersWords().resume): string[] {
+export function resumeFacts(order: readonly Fact[], resume = ownersWords().resume): string[] {
   const { experience, education, advanceSkills, familiarSkills, tools } = resume
   const entries = [...experience, ...education].map((entry) => ({
     ...entry,
@@ -44,17 +43,6 @@ export function resumeFacts(order: Fact[], resume = ownersWords().resume): strin
     ...familiarSkills,
     ...tools,
   ]
-}
-
-/** In JSON Resume, list items come after all other texts. */
-export function jsonFacts(resume: Resume): string[] {
-  const isList = (block: Block) => block.type === 'list'
-  const experience = resume.experience.map(({ description = [], ...entry }) => ({
-    ...entry,
-    description: description.toSorted((one, other) => Number(isList(one)) - Number(isList(other))),
-  }))
-  const order: Fact[] = ['place', 'title', 'location', 'start', 'end', 'description']
-  return resumeFacts(order, { ...resume, experience })
 }
 
 export const linesOf = (blocks: Block[] = []) => blocksText(blocks).split('\n').filter(Boolean)

@@ -24,10 +24,6 @@ const siteWith = ({ profile, resume, projects = content.projects, siteUrl = '' }
   texts: englishTexts,
   siteUrl,
   date: new Date('2026-04-05T06:07:08.900Z'),
-  pages: [
-    { path: '/', title: 'Home' },
-    { path: '/resume', title: 'Resume' },
-  ],
 })
 export const formatOf = (name: string, other?: Other) =>
   renderFormats(siteWith(other)).get(`/${name}`)?.() ?? ''

@@ -6,15 +6,15 @@ import { newFolder } from './process.ts'
 
 export const ann = { name: 'Ann Baker', title: 'Baker', email: 'ann@example.com', place: 'Bath' }
 
-export async function made(options: Partial<InitOptions>) {
+export async function importWith(options: Partial<InitOptions>) {
   const folder = options.target ?? join(newFolder(), 'mine')
   const report = await makeContent({ target: folder, ...options })
   return { ...(await wordsIn(folder)), folder, report }
 }
 
 /** From a value, or from the text or bytes of a file. */
-export const madeFrom = (source: object | string, options: Partial<InitOptions> = {}) =>
-  made({ source: sourceFile(source), ...options })
+export const importFrom = (source: object | string, options: Partial<InitOptions> = {}) =>
+  importWith({ source: sourceFile(source), ...options })
 
 export function sourceFile(source: object | string, name = 'resume.json'): string {
   const file = join(newFolder(), name)

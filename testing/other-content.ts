@@ -36,8 +36,7 @@ export async function buildWith(change: (content: string) => void, siteUrl = '')
     environment: { SITE_URL: siteUrl },
   })
   const code = await program.ended
-  const output = program.stderr()
-  if (code === 0) return { project, remove, output }
+  if (code === 0) return { project, remove }
   remove()
-  throw new Error(`the build of other content failed:\n${output}`)
+  throw new Error(`the build of other content failed:\n${program.stderr()}`)
 }

@@ -1,4 +1,9 @@
-import { getDocument, OPS, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import {
+  getDocument,
+  OPS,
+  type PDFDocumentProxy,
+  type PDFPageProxy,
+} from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 export function openPdf(pdf: Uint8Array): Promise<PDFDocumentProxy> {
   return getDocument({ data: pdf, verbosity: 0, fontExtraProperties: true }).promise
@@ -37,14 +42,10 @@ export async function tagsOf(cv: PDFDocumentProxy, number = 1): Promise<string[]
   return tagsIn((await page.getStructTree()) as Node)
 }
 
-export async function fontsOf(cv: PDFDocumentProxy, number = 1) {
-  const page = await cv.getPage(number)
+export async function fontsOf(page: PDFPageProxy): Promise<string[]> {
   const { fnArray, argsArray } = await page.getOperatorList()
   const ids = argsArray.filter((_, index) => fnArray[index] === OPS.setFont).map(([id]) => id)
-  const fonts = [...new Set(ids)].map((id) => page.commonObjs.get(id))
-  return new Map<string, { missingFile: boolean }>(
-    fonts.map((font) => [font.name.replace(/^.*\+/, ''), font]),
-  )
+  return [...new Set(ids)].map((id) => page.commonObjs.get(id).name.replace(/^.*\+/, ''))
 }
 
 /** The first part that doesn't follow those before it. */

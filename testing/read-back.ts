@@ -30,15 +30,15 @@ export function cvFacts({ profile, resume, variant }: LocaleContent): string[] {
   ].flatMap((fact) => (fact?.trim() ? fact.replace(/^https:\/\//, '').replace(/\/$/, '') : []))
 }
 
-const unread = /\s|\p{Extended_Pictographic}|\p{Cf}|\ufe0f/gu
-const close = (text: string) => text.normalize('NFKC').replace(unread, '')
+const ignored = /\s|\p{Extended_Pictographic}|\p{Cf}|\ufe0f/gu
+const normalize = (text: string) => text.normalize('NFKC').replace(ignored, '')
 
 /** Right-to-left lines come word by word; spaces never count. */
 export function factsMissing(text: string, facts: string[]): string[] {
-  const read = close(text)
+  const read = normalize(text)
   return facts.filter((fact) => {
     const parts = /[\p{sc=Arab}\p{sc=Hebr}]/u.test(fact) ? fact.split(/\s+/) : [fact]
-    return parts.some((part) => !read.includes(close(part)))
+    return parts.some((part) => !read.includes(normalize(part)))
   })
 }
 

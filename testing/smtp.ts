@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 
 /** Where the server can misbehave; "text" is when it has the whole email but has not accepted it. */
-type Step = 'connect' | 'EHLO' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'text'
+type Step = 'MAIL' | 'RCPT' | 'text'
 
 type Options = {
   /** Cuts the connection at a step, or sends this reply. */
@@ -42,12 +42,13 @@ export async function startSmtp(options: Options = {}) {
 async function converse(socket: Socket, { login, ...options }: Options, kept: KeptMail[]) {
   const mail: KeptMail = { from: '', to: [], raw: '' }
   let isText = false
+  const send = (reply: string) => socket.write(`${reply}\r\n`)
 
   /** Returns whether all went well. */
   function answer(step: Step, right: string): boolean {
     const wrong = options.behave?.(step)
     if (wrong === 'cut') socket.destroy()
-    else socket.write(`${wrong ?? right}\r\n`)
+    else send(wrong ?? right)
     return wrong === undefined
   }
 
@@ -56,7 +57,7 @@ async function converse(socket: Socket, { login, ...options }: Options, kept: Ke
     ['PLAIN', `\0${user}\0${password}`],
     ['XOAUTH2', `user=${user}\x01auth=Bearer ${password}\x01\x01`],
   ].map(([method, text = '']) => `AUTH ${method} ${Buffer.from(text).toString('base64')}`)
-  answer('connect', '220 fake.example.com ESMTP')
+  send('220 fake.example.com ESMTP')
   for await (const line of createInterface(socket)) {
     const verb = line.slice(0, 4).toUpperCase()
     const [, address = ''] = /<(.*?)>/.exec(line) ?? []
@@ -66,17 +67,18 @@ async function converse(socket: Socket, { login, ...options }: Options, kept: Ke
       if (wrong === undefined || wrong === 'cut') kept.push({ ...mail })
       answer('text', '250 2.0.0 kept')
     } else if (isText) mail.raw += `${line.replace(/^\.\./, '.')}\r\n`
-    else if (verb === 'EHLO')
-      answer('EHLO', `250${login ? '-fake\r\n250 AUTH PLAIN XOAUTH2' : ' fake'}`)
+    else if (verb === 'EHLO') send(`250${login ? '-fake\r\n250 AUTH PLAIN XOAUTH2' : ' fake'}`)
     else if (verb === 'AUTH') {
-      answer('AUTH', right.includes(line) ? '235 welcome' : '535 5.7.8 wrong password')
+      send(right.includes(line) ? '235 welcome' : '535 5.7.8 wrong password')
     } else if (verb === 'MAIL') {
       Object.assign(mail, { from: address, to: [], raw: '' })
       answer('MAIL', '250 OK')
     } else if (verb === 'RCPT') {
       if (answer('RCPT', '250 OK')) mail.to.push(address)
-    } else if (verb === 'DATA') isText = answer('DATA', '354 go on')
-    else if (verb === 'QUIT') socket.end('221 bye\r\n')
-    else socket.write('502 5.5.1 unknown command\r\n')
+    } else if (verb === 'DATA') {
+      isText = true
+      send('354 go on')
+    } else if (verb === 'QUIT') socket.end('221 bye\r\n')
+    else send('502 5.5.1 unknown command')
   }
 }

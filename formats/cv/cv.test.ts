@@ -1,10 +1,11 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
 import { type Block, blocksText } from '#contract/blocks.ts'
-import type { Resume } from '#contract/built-content.ts'
+import type { Resume, ResumeEntry } from '#contract/built-content.ts'
 import { parseMarkdown } from '../../load/markdown.ts'
 import { profile, resume } from '../../testing/cv.ts'
-import { firstMissing, openPdf as open, textOfPage, textOfPdf } from '../../testing/pdf.ts'
+import { resumeFacts } from '../../testing/facts.ts'
+import { firstMissing, openPdf as open, tagsOf, textOfPage, textOfPdf } from '../../testing/pdf.ts'
 import { renderCv } from './cv.ts'
 
 /** The sample owner's CV, with other words if a test has some. */
@@ -16,15 +17,19 @@ const cvOf = async (other: { profile?: Partial<typeof profile>; resume?: Partial
     }),
   )
 const cvOfSample = await cvOf()
+const experienceOrder = ['date', 'title', 'place', 'location', 'description'] as const
 
-test('the CV of the sample owner has one or two pages of A4', async () => {
-  expect([1, 2]).toContain(cvOfSample.numPages)
-  const [, , width = 0, height = 0] = (await cvOfSample.getPage(1)).view
-  expect([Math.round(width), Math.round(height)]).toEqual([595, 842])
+test.each([
+  ['A4', 595, 842],
+  ['Letter', 612, 792],
+] as const)('the CV of the sample owner has one or two pages of %s', async (paper, ...size) => {
+  const cv = await cvOf({ profile: { paper } })
+  expect([1, 2]).toContain(cv.numPages)
+  expect((await cv.getPage(1)).view.slice(2).map(Math.round)).toEqual(size)
 })
 
 test('every word of the resume can be selected, in the order of the content', async () => {
-  expectInOrder(await textOfPdf(cvOfSample), [
+  const words = [
     profile.name,
     profile.jobTitle,
     profile.email,
@@ -32,22 +37,9 @@ test('every word of the resume can be selected, in the order of the content', as
     profile.location,
     ...profile.links.map(({ href }) => href.replace('https://', '')),
     blocksText(resume.summary ?? []),
-    'Experience',
-    ...wordsOfExperience(resume),
-    'Education',
-    ...resume.education.flatMap(({ date, title = '', place = '', link = '' }) => [
-      date,
-      title,
-      place,
-      link.replace('https://', ''),
-    ]),
-    'Advance Skills',
-    resume.advanceSkills.join(', '),
-    'Familiar Skills',
-    resume.familiarSkills.join(', '),
-    'Tools',
-    resume.tools.join(', '),
-  ])
+    ...resumeFacts(experienceOrder),
+  ]
+  expect(firstMissing(await textOfPdf(cvOfSample), words)).toBeUndefined()
 })
 
 test('every page ends with the name and its number', async () => {
@@ -74,12 +66,8 @@ test('a career of forty places loses none of them, and a description longer than
     ...others,
   ] as Resume['experience']
   const cv = await cvOf({ resume: { experience } })
-  expectInOrder((await flowingPages(cv)).join(' '), [
-    'Experience',
-    ...wordsOfExperience({ ...resume, experience }),
-    'Education',
-    ...resume.tools,
-  ])
+  const words = resumeFacts(experienceOrder, { ...resume, experience })
+  expect(firstMissing((await flowingPages(cv)).join(' '), words)).toBeUndefined()
 })
 
 test('names of many alphabets are shown whole', async () => {
@@ -114,7 +102,7 @@ test('a hyphen at the end of a line is read once, even in languages that repeat 
   expect(await textOfPdf(cv)).not.toMatch(/- ?-/)
 })
 
-test('symbols that the fonts lack are left out, but not of what is said of the document', async () => {
+test('symbols that the fonts lack are left out, but stay in the document’s metadata', async () => {
   const cv = await cvOf({ profile: { name: 'Ann 🎉', location: 'Bath 🎉, UK' } })
   expect(await textOfPdf(cv)).toMatch(/Bath +, UK/)
   const { info } = await cv.getMetadata()
@@ -138,6 +126,67 @@ test('Markdown in a description is shown, and its words can be selected', async 
     'Built fast pages, by hand, with make and a plan: \u2022 first \u2022 second',
   )
   expect(await linksOf(cv)).toContain('https://example.com/plan')
+})
+
+test('the document says whose CV it is, and in which language', async () => {
+  const { info } = await cvOfSample.getMetadata()
+  expect(info).toMatchObject({
+    Title: `${profile.name} - CV`,
+    Author: profile.name,
+    Subject: `${profile.jobTitle}, ${profile.location}`,
+    Language: 'en-US',
+  })
+})
+
+test('each bookmark leads to the start of its section', async () => {
+  const sections = await cvOfSample.getOutline()
+  expect(sections.map(({ title }) => title)).toEqual([
+    'Experience',
+    'Education',
+    'Advance Skills',
+    'Familiar Skills',
+    'Tools',
+  ])
+  for (const { title, dest } of sections) {
+    const [page, , left, top] = dest as [never, unknown, number, number]
+    expect(left).toBeLessThanOrEqual(54)
+    const number = (await cvOfSample.getPageIndex(page)) + 1
+    const { items } = await (await cvOfSample.getPage(number)).getTextContent()
+    const below = items.flatMap((item) =>
+      'str' in item && item.str.trim() && item.transform[5] < top ? item.str : [],
+    )
+    expect(below[0]).toBe(title)
+  }
+})
+
+test('a resume without a section has neither its bookmark nor its heading', async () => {
+  const cv = await cvOf({
+    resume: { experience: [], education: [], familiarSkills: [], tools: [] },
+  })
+  expect((await cv.getOutline()).map(({ title }) => title)).toEqual(['Advance Skills'])
+  expect(await textOfPdf(cv)).not.toMatch(/Experience|Education|Familiar Skills|Tools/)
+})
+
+test('the same content makes the same file', async () => {
+  const render = () =>
+    renderCv({ profile, resume }, undefined, { date: new Date('2026-04-30T12:00:00Z') })
+  const [one, two] = [await render(), await render()]
+  expect(Buffer.compare(one, two)).toBe(0)
+  const { info } = await (await open(one)).getMetadata()
+  expect(info).toMatchObject({ CreationDate: 'D:20260430000000Z' })
+})
+
+test('tags say what is a heading, a list and a link, in the order of the page', async () => {
+  const description = parseMarkdown(
+    'Made [a plan](https://example.com):\n\n- first\n- second',
+    'a test',
+  )
+  const [latest] = resume.experience as [ResumeEntry]
+  const experience = [{ ...latest, description }]
+  const cv = await cvOf({ resume: { experience } })
+  expect((await tagsOf(cv)).filter((tag) => tag !== 'Div').join(' ')).toMatch(
+    /^Root Document H1=Robin Sample P=Senior Front-End Engineer P=Portland, Oregon Link=robin@example.com .* H2=Experience P=Mar 2021 – Present H3=Senior Front-End Engineer P=Fernwhistle Labs, Portland, Oregon P=Made: Link=a plan L LI Lbl=• LBody P=first LI Lbl=• LBody P=second H2=Education /,
+  )
 })
 
 const repeat = (blocks: Block[], times: number): Block[] =>
@@ -168,18 +217,4 @@ async function linksOf(cv: PDFDocumentProxy): Promise<string[]> {
     return annotations.map(({ unsafeUrl }) => unsafeUrl as string)
   })
   return (await Promise.all(pages)).flat()
-}
-
-function wordsOfExperience({ experience }: Resume): string[] {
-  return experience.flatMap(({ date, title = '', place = '', location = '', description = [] }) => [
-    date,
-    title,
-    place,
-    location,
-    ...blocksText(description).split('\n'),
-  ])
-}
-
-function expectInOrder(text: string, parts: string[]): void {
-  expect(firstMissing(text, parts)).toBeUndefined()
 }

@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import mammoth from 'mammoth'
+import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
 import type { LocaleContent } from '#contract/built-content.ts'
 import { dateText } from '../../i18n/dates.ts'
@@ -9,6 +10,7 @@ import { readTexts, textsFileOrEnglish } from '../../load/languages/texts.ts'
 import { load } from '../../load/load.ts'
 import { parseMarkdown } from '../../load/markdown.ts'
 import { sampleContent } from '../../testing/content.ts'
+import { fontsOf, openPdf } from '../../testing/pdf.ts'
 import { people } from '../../testing/people.ts'
 import { newFolder } from '../../testing/process.ts'
 import { cvFacts, factsMissing, readers } from '../../testing/read-back.ts'
@@ -72,6 +74,8 @@ test.each(languages)(`CVs in %s are read back whole by ${programs.join(', ')}`, 
   const wordOf = (name: string) => join(out, `${name}.docx`)
   for (const [name, cv] of forms) {
     const pdf = await renderCv(cv, texts)
+    if (person && name === 'plain') await expectWellSet(pdf, person[1])
+    if (tag === 'ar' && name === 'plain') await expectFromRight(pdf)
     for (const [program, read] of Object.entries(readers)) {
       // docs/cv-proof.md says what they miss in these scripts.
       const isRead = program === 'pdftotext' ? !/^(ar|th)/.test(tag) : !/^(ar|hi|th)/.test(tag)
@@ -88,3 +92,34 @@ test.each(languages)(`CVs in %s are read back whole by ${programs.join(', ')}`, 
   }
   expect(missed).toEqual([])
 })
+
+async function expectWellSet(pdf: Uint8Array, typeface: string) {
+  const cv = await openPdf(new Uint8Array(pdf))
+  const page = await cv.getPage(1)
+  const [, , right = 0] = page.view
+  const pieces = await piecesOf(page)
+  for (const { str, transform, width } of pieces) {
+    expect(transform[4] + width, str).toBeLessThan(right - 50)
+  }
+  const lines = Map.groupBy(
+    pieces.filter(({ str }) => str.trim()),
+    ({ transform }) => transform[5],
+  )
+  expect(lines.size).toBeGreaterThan(20)
+  for (const [first] of lines.values())
+    expect(first?.str).not.toMatch(/^([、。，）」・ーッ]|(1[01])?[月월])/)
+  expect(await fontsOf(page)).toEqual(
+    expect.arrayContaining([`${typeface}-Regular`, `${typeface}-SemiBold`]),
+  )
+}
+
+async function expectFromRight(pdf: Uint8Array) {
+  const cv = await openPdf(new Uint8Array(pdf))
+  expect((await cv.getMetadata()).info).toMatchObject({ Language: 'ar' })
+  const pieces = await piecesOf(await cv.getPage(1))
+  const heading = pieces.find(({ str, height }) => str.trim() === 'الخبرة' && height === 12)
+  expect(heading?.transform[4]).toBeGreaterThan(400)
+}
+
+const piecesOf = async (page: PDFPageProxy) =>
+  (await page.getTextContent()).items.filter((item) => 'str' in item)

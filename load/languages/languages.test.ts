@@ -2,7 +2,8 @@ import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { blocksText } from '#contract/blocks.ts'
-import { edit, errorsIn, examined, sampleContent, wordsIn } from '../../testing/content.ts'
+import { diagnosticsOf, errorsIn, sampleContent, wordsIn } from '../../testing/content.ts'
+import { edit } from '../../testing/edit.ts'
 import { translations } from '../../testing/translations.ts'
 import { load } from '../load.ts'
 
@@ -19,7 +20,7 @@ async function localeIn(folder: string, tag: string) {
   return found.content
 }
 
-test('each folder named by a language is one; the default stands first and knows them all', async () => {
+test('each folder named by a language is one; the default comes first and lists them all', async () => {
   const { locales } = await load(inFiveLanguages())
   expect(locales[0].content.language?.all).toEqual([
     { tag: 'en', name: 'English', dir: 'ltr', base: '' },
@@ -33,7 +34,7 @@ test('each folder named by a language is one; the default stands first and knows
   expect(alone.locales).toMatchObject([{ content: { language: undefined } }])
 })
 
-test('what a language says stands in the place of the default, entry by entry and field by field', async () => {
+test('a translation replaces the default, entry by entry and field by field', async () => {
   const folder = inFiveLanguages()
   edit(folder, 'resume.yml', 'place: Ottervane', 'draft: true\n    place: Ottervane')
   const content = await wordsIn(folder)
@@ -66,7 +67,7 @@ test('what a language says stands in the place of the default, entry by entry an
 })
 
 test('what is not translated is listed, with its file and place', async () => {
-  const lines = await examined(inFiveLanguages())
+  const lines = await diagnosticsOf(inFiveLanguages())
   const said = (tag: string) =>
     lines.filter((line) => line.includes(`/${tag}/`)).map((line) => line.split(`/${tag}/`)[1])
   expect(said('es')).toEqual([])
@@ -102,7 +103,7 @@ test('mistakes in languages are reported at their places', async () => {
   for (const [diagnostic, from, to] of edits)
     edit(folder, /^[^: ]+/.exec(diagnostic)?.[0] ?? '', from, to)
   mkdirSync(join(folder, 'es/projects/car-brokers'))
-  const reported = (await examined(folder)).join('\n')
+  const reported = (await diagnosticsOf(folder)).join('\n')
   for (const [diagnostic] of edits) expect(reported).toContain(`/${diagnostic}`)
   expect(reported).toContain(
     '/es/projects/car-brokers error: found a project car-brokers (did you mean',
@@ -140,7 +141,7 @@ test('the locale of the site decides the language of the layout, which is Englis
   expect(german.content.resume.experience[0]?.date).toMatch(/ – heute$/)
   edit(folder, 'profile.yml', 'locale: de-AT', 'locale: it')
   expect((await load(folder)).locales[0].texts.lang).toBe('en')
-  expect(await examined(folder)).toContainEqual(
+  expect(await diagnosticsOf(folder)).toContainEqual(
     expect.stringMatching(
       /profile\.yml warning: locale: found it, but the interface is only translated/,
     ),

@@ -76,7 +76,7 @@ test('guesses that come all at once are counted before they are checked', async 
   expect(statuses.filter((status) => status === 429)).toHaveLength(9)
 })
 
-test('a password is stored as a salted Argon2id hash, which it alone matches', async () => {
+test('a password is stored as a salted Argon2id hash that only it matches', async () => {
   const [one, other] = [await hashPassword(robin.password), await hashPassword(robin.password)]
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
   expect(other).not.toBe(one)

@@ -130,7 +130,7 @@ test('passkeys are never limited, even at an address whose failed logins are', a
   expect((await logIn(app, key)).statusCode).toBe(200)
 })
 
-test('without a name there are no passkeys, and the answer says what to do', async () => {
+test('without a domain name there are no passkeys, and the answer says what to do', async () => {
   const start = async (environment: Record<string, string>, host = 'localhost') =>
     (await openApp(environment)).call('POST /api/auth/passkey/challenge', { headers: { host } })
   const words =

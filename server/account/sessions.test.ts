@@ -69,7 +69,7 @@ test('the owner sees where they are logged in: browser, network and times, witho
   }
 })
 
-test('the owner ends one session, all others, or by a logout the own one', async () => {
+test('the owner ends one session, all others, or, by signing out, their own', async () => {
   const app = await openApp()
   const tokens = [
     await app.logIn(),

@@ -47,7 +47,7 @@ test('a change reaches all that match, and a deletion can be undone for ten seco
   expectFailure(await undo(app, late), 404, 'It is too late to undo this')
 })
 
-test('a message is called suspicious and brought back, without a notification', async () => {
+test('a message is marked as suspicious and brought back, without a notification', async () => {
   const app = await openApp()
   const ids = [await app.leaveMessage()]
   await change(app, { action: 'suspicious', ids })

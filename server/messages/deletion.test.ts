@@ -35,7 +35,7 @@ test('a deleted message is gone at once, and ten seconds later from every file, 
   expect(bytes).toContain('To be kept')
 })
 
-test('what is deleted while another process reads it leaves the log later', async () => {
+test('what is deleted while another process reads it is removed from the log once the reader is done', async () => {
   const app = await openApp()
   const id = await app.leaveMessage({ message: 'Klabautermann' })
   const reader = new BetterSqlite3(app.file)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type ContactField, contactLimits } from '#contract/contact.ts'
-import { announcing, expectFailure, message, openApp } from '../../testing/app.ts'
+import { expectFailure, message, notifying, openApp } from '../../testing/app.ts'
 
 const labels = { name: 'Name', email: 'Email', message: 'Message' }
 const fields = Object.keys(labels) as ContactField[]
@@ -133,8 +133,8 @@ test('a submission that is sent again under its key is stored once, and costs th
   expect(await readInbox()).toHaveLength(1)
 })
 
-test('a message whose hidden field was filled is answered and stored like any other, and kept apart', async () => {
-  const { call, database, leaveMessage, list, postForm } = await openApp(announcing)
+test('a message whose hidden field was filled is answered and stored like any other, and listed separately', async () => {
+  const { call, database, leaveMessage, list, postForm } = await openApp(notifying)
   const queued = () => database.db.selectFrom('outbox').select('kind').execute()
   const honeypot = { _gotcha: 'California' }
   const json = await call('POST /api/contacts', { body: { ...message, ...honeypot } })

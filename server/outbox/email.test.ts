@@ -7,7 +7,7 @@ import { readConfig } from '../config.ts'
 import { writeReply } from './emails.ts'
 import { mailSettings, sendEmail } from './mail.ts'
 
-test('the owner gets the whole message, and answers the visitor', async () => {
+test('the notification holds the whole message, and a reply to it goes to the visitor', async () => {
   const { smtp, work, leaveMessage } = await openWithMail()
   const text = `Hello <b>Robin</b>,\n\nhow much is the lamp?\n.\n${'long '.repeat(900)}end`
   const id = await leaveMessage({ name: 'Véra & Co', message: text })

@@ -87,7 +87,7 @@ test('a recipient or a text that is refused for good fails at once, with the rea
   expect(app.log()).not.toMatch(/vera@example\.com|robin@example\.org/)
 })
 
-test('a notification that the connection broke after is sent again', async () => {
+test('a notification whose connection broke after the text is sent again', async () => {
   const app = await openWithMail()
   await app.leaveMessage()
   app.smtp.behave = (step) => (step === 'text' ? 'cut' : undefined)
@@ -117,7 +117,7 @@ test('a login or a sender that is refused waits for the settings to be corrected
   expect(await app.outbox()).toMatchObject({ waiting: 0, lastSentAt, lastError: null })
 })
 
-test('a reply that the connection broke after is unsure: only the owner sends it again', async () => {
+test('a reply whose connection broke after the text is unsure: only the owner sends it again', async () => {
   const app = await openWithMail()
   const { _id, entry } = await attemptReply(app, (step) => (step === 'text' ? 'cut' : undefined))
   app.pass(2 * day)
@@ -136,16 +136,6 @@ test('a reply that the connection broke after is unsure: only the owner sends it
   expect((await entry()).state).toBe('sent')
   expect((await app.readInbox())[0]?.status).toBe('replied')
   expect((await decide('send again')).statusCode).toBe(409)
-})
-
-test('the owner says that an unsure reply arrived', async () => {
-  const app = await openWithMail()
-  const { _id, entry } = await attemptReply(app, (step) => (step === 'text' ? 'cut' : undefined))
-  const body = { id: _id, decision: 'arrived' }
-  const { reply } = (await app.ask('PUT /api/admin/replies', { body })).data
-  expect(reply).toEqual({ ...(await entry()), state: 'sent' })
-  expect((await app.readInbox())[0]?.status).toBe('replied')
-  expect(await app.outbox()).toMatchObject({ lastError: null, replies: [] })
 })
 
 test('after a kill, a reply that was being sent is unsure, and the rest is sent', async () => {

@@ -10,7 +10,7 @@ async function openWithReceiver() {
   return Object.assign(app, { receiver, work: () => app.app.outbox.work() })
 }
 
-test('the receiver hears of a message once, signed as Standard Webhooks says', async () => {
+test('the webhook receives each message once, signed as Standard Webhooks says', async () => {
   const app = await openWithReceiver()
   const id = await app.leaveMessage()
   await app.work()
@@ -32,7 +32,7 @@ test('the receiver hears of a message once, signed as Standard Webhooks says', a
   expect(headers['webhook-signature']).toBe(`v1,${signed}`)
 })
 
-test('a redirect or an error is tried again under the same name', async () => {
+test('a redirect or an error is retried under the same id', async () => {
   const app = await openWithReceiver()
   await app.leaveMessage()
   for (const status of [302, 500]) {

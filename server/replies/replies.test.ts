@@ -30,7 +30,7 @@ test('a reply with the same key is sent once, and another text under it is refus
   expect(app.smtp.kept).toHaveLength(2)
 })
 
-test('an id that no message or reply has is told', async () => {
+test('an unknown id is a 404', async () => {
   const app = await openWithMail()
   const id = 'nothing'
   for (const [key, options] of [

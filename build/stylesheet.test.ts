@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { languageStylesheet } from '../build/stylesheet.ts'
+import { languageTags } from '../i18n/languages.ts'
 import { sample, wordsIn } from '../testing/content.ts'
-import { languageTags } from './languages.ts'
-import { phonesOf } from './phones.ts'
+import { languageStylesheet } from './stylesheet.ts'
 
 const content = await wordsIn(sample)
 const inLocale = (locale: string) => ({ ...content, profile: { ...content.profile, locale } })
@@ -20,21 +19,3 @@ test.each([
     expect(languageStylesheet(locales)).toMatch(style)
   },
 )
-
-test('a phone is known by its digits, in any way to write one', () => {
-  const phones = [
-    '030/1234567',
-    '+1 (202) 555-0142',
-    '0711 / 12 34 56 ext. 7',
-    '06.12.34.56.78',
-    '＋１ 202–555‑0142',
-  ]
-  const others = ['Berlin', '10115', 'robin@example.com', '12 Main Street, 10115 Berlin']
-  const contact = [...phones, ...others].map((value) => ({
-    id: value,
-    title: 'A title',
-    value,
-    background: '#ffffff',
-  }))
-  expect(phonesOf({ contact })).toEqual(phones)
-})
