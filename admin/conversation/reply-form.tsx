@@ -126,7 +126,7 @@ export function ReplyForm({ contact, entries, say, choice }: ReplyFormProps) {
         {undoUntil === undefined ? (
           <BusyButton
             title="Ctrl+Enter"
-            aria-label="Send"
+            aria-label={sending ? 'Send' : undefined}
             busy={sending}
             doing="Sending"
             onClick={hold}
