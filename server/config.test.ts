@@ -1,8 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
-import { newFolder } from '../testing/process.ts'
 import { readConfig, variables } from './config.ts'
 
 const defaults = readConfig({})
@@ -75,22 +74,6 @@ test.each([
   },
 )
 
-test('a secret may be in a file, and nothing else is read from it', () => {
-  const value = 'smtps://mail.example.com'
-  const SMTP_URL_FILE = secretFile(`${value}\r\n`)
-  expect(readConfig({ SMTP_URL_FILE })).toEqual(readConfig({ SMTP_URL: value }))
-  expect(() => readConfig({ SMTP_URL_FILE, SMTP_URL: value })).toThrow(
-    'SMTP_URL and SMTP_URL_FILE are both set. Remove one of them.',
-  )
-  for (const [file, words] of [
-    [`${SMTP_URL_FILE}.missing`, "The file in SMTP_URL_FILE can't be read (ENOENT"],
-    [secretFile('\n'), 'The file in SMTP_URL_FILE is empty. Put the secret in it.'],
-  ]) {
-    expect(() => readConfig({ SMTP_URL_FILE: file })).toThrow(words)
-  }
-  expect(readConfig({ PORT_FILE: SMTP_URL_FILE })).toEqual(defaults)
-})
-
 test('.env.example names every variable with its default, and a copy of it sets nothing', () => {
   const example = readFileSync(join(import.meta.dirname, '..', '.env.example'), 'utf8')
   expect(readConfig(parseEnv(example))).toEqual(defaults)
@@ -98,9 +81,3 @@ test('.env.example names every variable with its default, and a copy of it sets 
   expect(Object.keys(uncommented).sort()).toEqual(Object.keys(variables).sort())
   expect(readConfig(uncommented)).toEqual(defaults)
 })
-
-function secretFile(text: string): string {
-  const file = join(newFolder(), 'secret')
-  writeFileSync(file, text)
-  return file
-}

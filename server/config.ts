@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -12,7 +12,7 @@ const numberUpTo = (max: number) =>
     .transform(Number)
     .refine((value) => value <= max)
 
-/** A secret is never printed, and may also come from a file, named by X_FILE. */
+/** A secret is never printed. */
 function setting<Value>(
   fallback: string,
   description: string,
@@ -120,7 +120,7 @@ export type Config = { [Name in keyof Variables]: z.output<Variables[Name]['valu
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const entries = Object.entries(variables).map(([name, variable]) => {
     const { fallback, values, description, secret } = variable
-    const given = (secret && readSecret(environment, name)) || environment[name] || fallback
+    const given = environment[name] || fallback
     const result = values.safeParse(given)
     if (!result.success) {
       const shown = secret ? 'invalid' : JSON.stringify(given)
@@ -129,24 +129,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     return [name, result.data]
   })
   return Object.fromEntries(entries) as Config
-}
-
-function readSecret(environment: Record<string, string | undefined>, name: string) {
-  const file = environment[`${name}_FILE`]
-  if (!file) return undefined
-  if (environment[name]) {
-    throw new CannotStart(`${name} and ${name}_FILE are both set. Remove one of them.`)
-  }
-  let text: string
-  try {
-    text = readFileSync(file, 'utf8').replace(/\r?\n$/, '')
-  } catch (error) {
-    throw new CannotStart(
-      `The file in ${name}_FILE can't be read (${reasonOf(error)}). Use one that this user can read.`,
-    )
-  }
-  if (text) return text
-  throw new CannotStart(`The file in ${name}_FILE is empty. Put the secret in it.`)
 }
 
 /** Adds `.env` of the current folder. Throws `CannotStart`. */
