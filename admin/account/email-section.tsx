@@ -36,7 +36,7 @@ export function EmailSection() {
 }
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="grid gap-x-4 @min-[30rem]:grid-cols-[11rem_minmax(0,1fr)]">
+  <div className="grid gap-x-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
     <dt className="text-quiet">{name}</dt>
     <dd className="wrap-anywhere">{children}</dd>
   </div>
