@@ -4,6 +4,7 @@ import { bytesAt } from '../formats/table.ts'
 import { addressDiagnostics } from '../lint/addresses.ts'
 import { cvDiagnostics } from '../lint/cv.ts'
 import { findDeadLinks, linkDiagnostics, type RenderedPage } from '../lint/links.ts'
+import { nameDiagnostics } from '../lint/names.ts'
 import { emptyAltTexts } from '../lint/pictures.ts'
 import { findPlaceholders } from '../lint/placeholders.ts'
 import { redirectDiagnostics } from '../lint/redirects.ts'
@@ -73,6 +74,7 @@ export async function checkLinks(
 function checkFiles(folder: string, { siteUrl }: RenderSettings): Diagnostic[] {
   const lines = textLines(folder)
   return [
+    ...withCode('unused-file', nameDiagnostics(folder)),
     ...withCode('placeholder', findPlaceholders(lines)),
     ...withCode('sample-file', sampleFileDiagnostics(folder)),
     ...(siteUrl ? [] : [withoutAddress]),

@@ -1,8 +1,11 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { renderCv } from '../formats/cv/cv.ts'
+import { parseMarkdown } from '../load/markdown.ts'
 import { root } from '../load/root.ts'
 import { annsContent, diagnosticsOf, sample, sampleUrl } from '../testing/content.ts'
+import { profile, resume } from '../testing/cv.ts'
 import { edit } from '../testing/edit.ts'
 import { main } from './check-content.ts'
 
@@ -35,7 +38,9 @@ test('the owner’s own content has no diagnostics; a dead link is an error', as
 test('the sample is without errors; its words are reported a line a kind, with their number', async () => {
   expect(await check(sample)).toEqual({
     lines: [
-      expect.stringMatching(/^sample\/profile\.yml:\d+:\d+ warning: found "Robin Sample": /),
+      expect.stringMatching(
+        /^sample\/about\.md:1:1 warning: found "I am Robin": .* \(\d+ times in \d+ files/,
+      ),
       expect.stringMatching(
         /^sample\/about\.md:1:\d+ warning: found "Fernwhistle": .* \(\d+ times/,
       ),
@@ -94,11 +99,13 @@ test('what visitors should not see is a warning', async () => {
   edit(folder, 'profile.yml', /^jobTitle: .*$/m, 'jobTitle: Your Job Title')
   const project = 'projects/streaming-clone/index.md'
   edit(folder, project, /^imageAlt: .*$/m, 'imageAlt: Screenshot 1')
+  mkdirSync(join(folder, 'project'))
   const reported = await diagnosticsOf(folder, { siteUrl: '' })
   const expected = [
     /about\.md:1:1 warning: found "Lorem ipsum": filler text/,
     /profile\.yml:5:11 warning: found "Your Job Title": placeholder still used/,
     /index\.md:\d+:11 warning: imageAlt: found "Screenshot 1"/,
+    /project warning: found a name that nothing uses \(did you mean projects\?\)/,
     /^\.env warning: SITE_URL is not set/,
   ]
   for (const each of expected) expect(reported).toContainEqual(expect.stringMatching(each))
@@ -143,7 +150,7 @@ ${schools.join('')}`,
     'ar/profile.yml:2:1 warning: locale: found dates such as "٢٠٢٠" in /ar/resume.pdf, whose digits few programs read, expected ar-EG-u-ca-gregory-nu-latn',
     expect.stringMatching(/^es\/resume\.yml:2:15 warning: headings\.experience: found "Pan 𓀀 ☎"/),
     expect.stringMatching(
-      /^es\/resume\.yml:2:19 error: no CV is made \(\/es\/resume\.pdf\), .* the letters 𓀀: /,
+      /^es\/resume\.yml:2:19 error: no CV is made \(\/es\/resume\.pdf\), .* the letters 𓀀, /,
     ),
     expect.stringMatching(/^es\/resume\.yml:2:22 warning: the CV leaves out ☎, /),
     'profile.yml:1:1 warning: found no email address that programs can read',
@@ -162,5 +169,11 @@ ${schools.join('')}`,
   writeFileSync(join(folder, 'cv.pdf'), '%PDF-1.7')
   expect((await check(folder, '--cv')).lines).toContainEqual(
     expect.stringMatching(/content\/cv\.pdf error: found a PDF that programs can't read$/),
+  )
+  const summary = parseMarkdown('I baked from 2016-2018 to 05/2019-07/2021.', 'a test')
+  const own = { profile: { ...profile, contact: [] }, resume: { ...resume, summary } }
+  writeFileSync(join(folder, 'cv.pdf'), await renderCv(own))
+  expect((await check(folder, '--cv')).lines.join('\n')).toContain(
+    'cv.pdf:1:1 warning: found no phone number that programs can read',
   )
 })

@@ -11,7 +11,7 @@ Writes a static site that needs no server. ADDRESS is where messages go: mailto:
 (default: the email in profile.yml), https://... of a form service, or none. --content uses another folder
 than content/. --demo adds a desk at /admin with sample messages that stay in the browser.`
 
-// Browsers replace what follows "?" in a mailto: address.
+// The link to a mailto: address adds a subject.
 const formAddress = /^(none|mailto:[^\s@?]+@[^\s@?]+|https:\/\/[^\s/]+(\/\S*)?)$/
 
 export async function main(args: string[]) {

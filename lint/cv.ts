@@ -27,7 +27,7 @@ export async function cvDiagnostics({ folder, locales, variants }: Content): Pro
       `remove them${cvs.every(({ variant }) => variant) ? '' : own}`
     if (without.length > 0) {
       const files = without.map((each) => cvFile(each).href).join(', ')
-      const text = `no CV is made (${files}), because no font has the letters ${shown(all('letters'))}: ${remedyFor(without)}`
+      const text = `no CV is made (${files}), because no font has the letters ${shown(all('letters'))}, or none could be downloaded: ${remedyFor(without)}`
       found.push({ ...placeOf(all('letters')), severity: 'error', text, without: true })
     }
     if (all('symbols').length > 0) {

@@ -20,12 +20,16 @@ test('every workplace and school of the sample is recognised', () => {
   }
 })
 
-test.each(['Robin Sample is an engineer', 'See code.ann.dev/robin-sample'])(
-  "the sample's name is recognised in: %s",
-  (words) => {
-    expect(found(words)).toEqual([expect.stringContaining('sample name still used')])
-  },
-)
+test.each([
+  ['Robin Sample', 'I am Robin', 'found "Robin Sample":'],
+  ['Robin Miller', 'I am Robin, and Robin I stay', undefined],
+  ['Robin Miller', 'Robin Sample is an engineer', 'found "Robin Sample":'],
+  ['Ann Miller', 'See code.ann.dev/robin-sample', 'found "robin-sample":'],
+  ['Ann Miller', 'I work with Robin', undefined],
+])('for %s, what "%s" has of the sample is reported', (name, words, expected) => {
+  const left = found(`name: ${name}`, words).filter((text) => text.includes('sample name'))
+  expect(left).toEqual(expected ? [expect.stringContaining(expected)] : [])
+})
 
 test('an address with a password in it is reported, without the password', () => {
   const [text, ...more] = found('[Here](https://ann:s3cret@ann.dev), not https://ann.dev/@ann')

@@ -64,8 +64,8 @@ test('Markdown as people write it is shown, and code as it stands', async () => 
   expect(warnings).toEqual([])
   const unfinished = await shown('Said[^2], not \\[^3].\n\n> ```sh\n> ls\n> ```\n\n- ~~~\n  ls')
   expect(unfinished.warnings).toEqual([
-    'found [^2] without a footnote, expected one such as "[^2]: The words"',
-    'found code without an end, expected ~~~ below it',
+    'found [^2], but no such footnote: add one, such as "[^2]: The words"',
+    'found a code block that is never closed, expected ~~~ at its end',
   ])
 })
 

@@ -126,18 +126,21 @@ const parse = (source: string) =>
   fromMarkdown(source, bareAddress.test(source) ? syntax : syntaxWithoutAddresses)
 
 function unfinishedIn(node: Nodes, source: string): { offset: number; text: string }[] {
-  const { start, end } = node.position ?? {}
-  const offset = start?.offset ?? 0
-  const own = source.slice(offset, end?.offset)
+  if (!node.position) return []
+  const { start, end } = node.position
+  const offset = start.offset ?? 0
+  const own = source.slice(offset, end.offset)
   if (node.type === 'text') {
     return [...own.matchAll(/(?<!\\)\[\^[^\s\]]+\]/g)].map(({ 0: mark, index }) => ({
       offset: offset + index,
-      text: `found ${mark} without a footnote, expected one such as "${mark}: The words"`,
+      text: `found ${mark}, but no such footnote: add one, such as "${mark}: The words"`,
     }))
   }
   const [fence] = (node.type === 'code' && /^(?:`{3,}|~{3,})/.exec(own)) || []
   if (fence && !new RegExp(`\\n[\\s>]*${fence}+[ \\t]*$`).test(own)) {
-    return [{ offset, text: `found code without an end, expected ${fence} below it` }]
+    return [
+      { offset, text: `found a code block that is never closed, expected ${fence} at its end` },
+    ]
   }
   return 'children' in node ? node.children.flatMap((each) => unfinishedIn(each, source)) : []
 }

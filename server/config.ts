@@ -120,6 +120,9 @@ export type Config = { [Name in keyof Variables]: z.output<Variables[Name]['valu
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const entries = Object.entries(variables).map(([name, variable]) => {
     const { fallback, values, description, secret } = variable
+    if (environment[`${name}_FILE`]) {
+      throw new CannotStart(`${name}_FILE isn't read. Set ${name} instead.`)
+    }
     const given = environment[name] || fallback
     const result = values.safeParse(given)
     if (!result.success) {

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { memo, useEffect, useRef, useState } from 'react'
-import type { Contact } from '#contract/contact.ts'
 import type { Conversation } from '#contract/conversation.ts'
+import { nextPaint } from '../../ui/next-paint.ts'
 import { Spinner } from '../busy-button.tsx'
 import { headingId, useIsShown } from '../dashboard/open-message.ts'
 import { inWords } from '../dashboard/reasons.ts'
@@ -10,7 +10,7 @@ import { FetchFailure, hasFailed } from '../fetch-failure.tsx'
 import { Marked } from '../marked.tsx'
 import { Composer } from './composer.tsx'
 import { ConversationActions, CopyButton } from './conversation-actions.tsx'
-import { isGone, useConversation } from './conversations.ts'
+import { isGone, useConversation, useKnownConversation } from './conversations.ts'
 import { EntryList } from './entry-list.tsx'
 import { dropWish } from './writing.ts'
 
@@ -20,13 +20,20 @@ export function ConversationPane({ id, desk }: { id: string; desk: Desk }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { data, error, isFetching, isPending } = query
   const gone = isGone(error)
-  const row = desk.rows.find(({ _id }) => _id === id)
+  const contact = data?.contact
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once it opens, and once it is there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message that opens.
   useEffect(() => {
-    desk.actions.read(id, data?.contact)
-    if (isBeside() || document.activeElement?.closest('.desk-pane')) return
-    document.getElementById(headingId(id))?.focus({ preventScroll: true })
+    if (contact) desk.actions.read(contact)
+  }, [contact?._id])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it opens, and again when its data arrives.
+  useEffect(() => {
+    // Its heading is not visible before.
+    nextPaint().then(() => {
+      if (isBeside() || document.activeElement?.closest('.desk-pane')) return
+      document.getElementById(headingId(id))?.focus({ preventScroll: true })
+    })
   }, [id, data === undefined])
 
   return (
@@ -36,7 +43,7 @@ export function ConversationPane({ id, desk }: { id: string; desk: Desk }) {
       ) : (
         <div className="conversation-head">
           <h2 ref={heading} id={headingId(id)} tabIndex={-1} className="text-xl font-bold">
-            {gone ? 'This message no longer exists' : (row?.name ?? 'Conversation')}
+            {gone ? 'This message no longer exists' : 'Conversation'}
           </h2>
           <ConversationActions desk={desk} />
         </div>
@@ -65,14 +72,16 @@ function Loaded({ data, desk, error }: LoadedProps) {
   const { contact } = data
   const [said, say] = useState('')
   // Those beside it are laid out unseen, so that opening them takes only a paint.
-  const near = [desk.previous, contact, desk.next].filter((each) => each !== undefined)
+  const beside = matchMedia('(height >= 30rem)').matches ? [desk.previous, desk.next] : []
+  const [previous, next] = beside.map((each) => each?._id)
+  const near = [previous, contact._id, next].filter((each) => each !== undefined)
 
   return (
     <>
       <div className="conversation-head">
         <div className="stack flex-[1_1_12rem]">
           {near.map((each) => (
-            <Sender key={each._id} contact={each} />
+            <Sender key={each} id={each} />
           ))}
         </div>
         <ConversationActions desk={desk} contact={contact} />
@@ -81,8 +90,8 @@ function Loaded({ data, desk, error }: LoadedProps) {
         <p className="conversation-note text-danger">This may be out of date: {error.message}</p>
       )}
       <div className="stack flex-1">
-        {near.map(({ _id }) => (
-          <Message key={_id} id={_id} change={desk.actions.change} />
+        {near.map((each) => (
+          <Message key={each} id={each} change={desk.actions.change} />
         ))}
       </div>
       <Composer key={`composer ${contact._id}`} conversation={data} say={say} />
@@ -93,12 +102,15 @@ function Loaded({ data, desk, error }: LoadedProps) {
   )
 }
 
-const Sender = memo(function Sender({ contact }: { contact: Contact }) {
-  const { _id, name, email } = contact
+const Sender = memo(function Sender({ id }: { id: string }) {
+  const isShown = useIsShown(id)
+  const { data } = useKnownConversation(id)
+  if (!data) return
+  const { name, email } = data.contact
   return (
-    <div data-shown={useIsShown(_id) || undefined} className="self-center">
+    <div data-shown={isShown || undefined} className="self-center">
       <h2
-        id={headingId(_id)}
+        id={headingId(id)}
         tabIndex={-1}
         dir="auto"
         title={name}
@@ -127,7 +139,7 @@ const Message = memo(function Message({ id, change }: MessageProps) {
 })
 
 const Entries = memo(function Entries({ id, change }: MessageProps) {
-  const { data } = useConversation(id)
+  const { data } = useKnownConversation(id)
   if (!data) return
   const { contact } = data
   return (

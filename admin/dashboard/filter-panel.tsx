@@ -55,7 +55,7 @@ export const FilterPanel = memo(function FilterPanel(props: FilterProps) {
           Apply Filters
         </button>
         <div className="col-span-2 flex items-center justify-between gap-2">
-          <Tabs shown={tab} counts={counts} />
+          <Tabs shown={tab} search={draft} counts={counts} />
           <select
             aria-label="Status filter"
             value={status ?? ''}
@@ -75,14 +75,14 @@ export const FilterPanel = memo(function FilterPanel(props: FilterProps) {
 
 const titles = { inbox: 'Inbox', all: 'All', suspicious: 'Suspicious' }
 
-type TabsProps = { shown: InboxTab; counts: ContactCounts | undefined }
+type TabsProps = { shown: InboxTab; search: string; counts: ContactCounts | undefined }
 
-const Tabs = ({ shown, counts }: TabsProps) => (
+const Tabs = ({ shown, search, counts }: TabsProps) => (
   <nav aria-label="Messages" className="flex">
     {inboxTabs.map((tab) => (
       <Link
         key={tab}
-        href={toUrl({ tab, page: 1, search: '' })}
+        href={toUrl({ tab, page: 1, search })}
         aria-current={tab === shown ? 'page' : undefined}
         className="desk-tab"
       >

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { nextPaint } from '../../ui/next-paint.ts'
+import { deskPath } from '../paths.ts'
 import { messageUrl, readMessage } from './inbox-address.ts'
 
 let shown: string | undefined
@@ -10,6 +11,7 @@ const listeners = new Set<() => void>()
 /** What rows and conversations show as open. */
 export function showMessage(id: string | undefined) {
   shown = id
+  isAhead = false
   for (const listener of listeners) listener()
 }
 
@@ -22,15 +24,16 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Shows it in the next paint; the address bar, and with it the rest of the desk, follow. */
+/** Shows it in the next paint, if it is laid out; the address bar, and with it the rest of the desk, follows. */
 export function openMessage(id: string) {
   showMessage(id)
   isAhead = true
-  nextPaint().then(followMessage)
+  if (document.getElementById(headingId(id))) nextPaint().then(followMessage)
+  else followMessage()
 }
 
 export function followMessage() {
-  if (!isAhead || !shown) return
+  if (!isAhead || !shown || location.pathname !== deskPath.dashboard) return
   isAhead = false
   const { search } = location
   navigate(messageUrl(shown, search), { replace: readMessage(search) !== undefined })

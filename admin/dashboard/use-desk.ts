@@ -50,19 +50,17 @@ export function useDesk(kept: KeptUndos) {
   /** The last of its page, which is gone; the one after it is still to come. */
   const awaited = useRef<Contact>(undefined)
   const toFocus = useRef<string>(undefined)
-  const lastRead = useRef<string>(undefined)
   /** When it is gone, a heading gets the focus. */
   const focused = useRef<Element>(undefined)
 
   const onMessage = useEffectEvent(() => {
     showMessage(message)
-    lastRead.current = undefined
     turned.current = awaited.current = undefined
     if (!message) return
     setCursor(message)
     if (selection.ids.size > 0 && !isBeside()) selection.clear()
   })
-  // Before a key can follow, whose wish it would forget.
+  // Before the next key, whose effect it would undo.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another message opens.
   useLayoutEffect(() => onMessage(), [message])
 
@@ -112,6 +110,7 @@ export function useDesk(kept: KeptUndos) {
   }
 
   function step(by: 1 | -1) {
+    if (isPlaceholderData || turned.current) return
     const to = by > 0 ? next : previous
     const page = address.page + by
     if (to || page < 1 || page > (data?.pages ?? 1)) return go(to)
@@ -154,16 +153,11 @@ export function useDesk(kept: KeptUndos) {
     if (message) navigate(inboxUrl(location.search), { replace: true })
   }
 
-  /** `contact` is missing until the conversation is there. */
-  function read(id: string, contact?: Contact) {
-    const row = rows.find(({ _id }) => _id === id)
-    const known = row ?? contact
-    if (!known || lastRead.current === id) return
-    lastRead.current = id
+  function read(contact: Contact) {
     // Either may be older than the other.
-    const isRead = [row, contact].some((each) => each && each.status !== 'new')
-    if (isRead || !isOn('deskReading')) return
-    make({ action: 'read', ids: [id], who: known.name, inRow: true })
+    const row = rows.find(({ _id }) => _id === contact._id) ?? contact
+    if (contact.status !== 'new' || row.status !== 'new' || !isOn('deskReading')) return
+    make({ action: 'read', ids: [contact._id], who: contact.name, inRow: true })
   }
 
   type Asked = { toast?: string }

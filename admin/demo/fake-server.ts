@@ -1,6 +1,6 @@
 import type { call } from '#contract/call.ts'
 import { type Contact, contactStatuses } from '#contract/contact.ts'
-import type { ConversationEntry, Reply } from '#contract/conversation.ts'
+import { type ConversationEntry, conversationLimits, type Reply } from '#contract/conversation.ts'
 import type { EndpointKey, Endpoints, RequestOf } from '#contract/endpoints.ts'
 import { foldCase } from '#contract/fold-case.ts'
 import { type ContactAction, type InboxTab, inboxTabs } from '#contract/inbox.ts'
@@ -140,9 +140,9 @@ const answers: Answers = {
   'GET /api/admin/conversation': ({ query }) => {
     const contact = find(query.id)
     const key = contact.email.toLowerCase()
-    const others = kept.contacts.filter(
-      (each) => each !== contact && each.email.toLowerCase() === key,
-    )
+    const others = kept.contacts
+      .filter((each) => each !== contact && each.email.toLowerCase() === key)
+      .slice(0, conversationLimits.others)
     const entries = kept.entries.filter(({ contactId }) => contactId === contact._id)
     return { data: { contact, entries, others } }
   },

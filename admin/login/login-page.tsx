@@ -21,7 +21,7 @@ export const LoginPage = () => (
     <div className="flex justify-end py-3">
       <ThemeToggle />
     </div>
-    <main className="m-auto w-full max-w-96">
+    <main className="@container m-auto w-full max-w-96">
       <div className="card rounded-t-[50cqi] p-3 pb-0">
         <div className="grid h-40 place-items-end justify-center rounded-t-[50cqi] rounded-b-tag bg-linear-to-t from-glow to-glow-soft pb-6">
           <Logo />

@@ -22,6 +22,9 @@ const careers = ['experience', 'education'] as const
 
 const maxPages = 3
 
+const dates =
+  /(?<![\d./-]|\+[\d ()-]+)((\d{1,2}[./-]){0,2}(19|20)\d\d([./-]\d{1,2}){0,2}(\s*[-–]\s*)?)+(?!\d)/g
+
 export function cvWarnings(cv: ReadCv, { folder, files }: Content, lines: TextLine[]) {
   const { content, words, href, pages, isOwn } = cv
   const { profile, resume, language, variant } = content
@@ -36,7 +39,7 @@ export function cvWarnings(cv: ReadCv, { folder, files }: Content, lines: TextLi
   const cvItself = join(base, 'cv.pdf')
   const source = isOwn ? cvItself : 'profile.yml'
   if (!/\S@\S+\.\S/.test(text)) warn('found no email address that programs can read', source)
-  const numbers = text.match(/[+(\d][\d ()+./-]{6,}\d/g) ?? []
+  const numbers = text.replace(dates, '\n').match(/[+(\d][\d ()+./-]{6,}\d/g) ?? []
   const phones = isOwn ? numbers : phonesOf(profile)
   if (!phones.some(isPhone)) warn('found no phone number that programs can read', source)
   if (pages.length > maxPages) {

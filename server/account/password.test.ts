@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { builtPages, expectFailure, openApp, type TestApp } from '../../testing/app.ts'
 import { robin } from '../../testing/owner.ts'
+import { hashPassword } from './passwords.ts'
 
 const better = 'seven lanterns over the quay'
 
@@ -34,6 +35,21 @@ test('a wrong current password changes nothing, and counts as a failed login', a
   }
   expect((await change(app, token, better)).statusCode).toBe(429)
   expect((await app.call('GET /api/admin/contacts', { token })).statusCode).toBe(200)
+})
+
+test('a login that is being checked while the password changes opens no session', async () => {
+  const app = await openApp({ LOGIN_LIMIT: '5' })
+  const { db } = app.database
+  const password_hash = await hashPassword(better)
+  const others = Array.from({ length: 6 }, () => hashPassword('of somebody else'))
+  const { username, password } = robin
+  const late = app.call('POST /api/auth/login', { body: { username, password } })
+  const counted = () => db.selectFrom('limits').select('id').execute()
+  await expect.poll(counted, { interval: 1 }).toHaveLength(2)
+  await db.updateTable('owners').set({ password_hash }).execute()
+  expectFailure(await late, 401, 'Wrong username or password.')
+  expect(await db.selectFrom('sessions').select('id').execute()).toEqual([])
+  await Promise.all(others)
 })
 
 test('a new password that breaks a rule is refused, and changes nothing', async () => {

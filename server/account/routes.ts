@@ -5,7 +5,7 @@ import { addEndpoint } from '../endpoint.ts'
 import { HttpError, tooMany } from '../errors.ts'
 import { sessionOf } from '../guard.ts'
 import { forgetFirstPassword } from './first-owner.ts'
-import { findByLogin, setPasswordHash } from './owners.ts'
+import { findByLogin, findOwner, setPasswordHash } from './owners.ts'
 import { passwordError } from './password-strength.ts'
 import { dummyHash, hashPassword, verifyPassword } from './passwords.ts'
 import {
@@ -42,7 +42,12 @@ export async function accountRoutes(app: FastifyInstance, deps: Deps) {
     const owner = await findByLogin(db, login)
     const hash = owner?.passwordHash ?? noHash
     if (!(await checkPassword(request, password, hash)) || !owner) throw wrongLogin()
-    const token = await createSession(db, config, owner, 'password', request, now())
+    const token = await db.transaction().execute(async (trx) => {
+      // The password may have changed during the check.
+      const { passwordHash } = (await findOwner(trx)) ?? {}
+      if (passwordHash !== owner.passwordHash) throw wrongLogin()
+      return createSession(trx, config, owner, 'password', request, now())
+    })
     return { success: true, token, admin: { username: owner.username, email: owner.email } }
   })
 

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { UnusableDatabase } from './failures.ts'
 import { rejectUnknownSchema, schemaSteps } from './schema.ts'
 
 // Advisory lock: one process creates the tables while others wait.
@@ -37,6 +38,15 @@ async function prepare(pool: pg.Pool) {
   const client = await pool.connect()
   try {
     await client.query(`begin; select pg_advisory_xact_lock(${lock})`)
+    const setting = await client.query("select current_setting('server_encoding') as encoding")
+    const { encoding } = setting.rows[0]
+    if (encoding !== 'UTF8') {
+      const text = `its encoding is ${encoding}, which can't store every character`
+      throw new UnusableDatabase(
+        text,
+        "create one with: create database NAME encoding 'UTF8' template template0",
+      )
+    }
     const { rows } = await client.query("select to_regclass('schema_version') as found")
     let version = 0
     if (rows[0]?.found) {

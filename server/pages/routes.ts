@@ -48,7 +48,7 @@ function sendPage({ headers }: FastifyRequest, reply: FastifyReply, page: PageFi
     if (range) return sendPart(reply.type(type), body, range)
   }
   reply.type(type)
-  const isAccepted = /\bbr\b(?!\s*;\s*q=0)/i.test(headers['accept-encoding'] ?? '')
+  const isAccepted = /\bbr\b(?!\s*;\s*q=0(?![.\d]*[1-9]))/i.test(headers['accept-encoding'] ?? '')
   if (!brotli || !isAccepted) return reply.send(body)
   return reply.header('Content-Encoding', 'br').send(brotli)
 }

@@ -1,0 +1,16 @@
+import { join } from 'node:path'
+import type { Diagnostic } from '../load/diagnostic.ts'
+import { suggest } from '../load/schema-errors.ts'
+import { entriesOf } from '../load/text-file.ts'
+
+const files = ['profile.yml', 'resume.yml', 'menu.yml', 'stack.yml', 'about.md', 'privacy.md']
+const names = [...files, 'cv.pdf', 'pictures', 'projects', 'writing', 'variants']
+
+/** What is misspelt would be left out without a word. */
+export const nameDiagnostics = (folder: string): Diagnostic[] =>
+  entriesOf(folder).flatMap(({ name }) => {
+    const meant = names.includes(name) ? '' : suggest(name, names)
+    if (!meant) return []
+    const text = `found a name that nothing uses${meant}`
+    return [{ file: join(folder, name), severity: 'warning', text }]
+  })
