@@ -33,7 +33,8 @@ export function openMessage(id: string) {
 }
 
 export function followMessage() {
-  if (!isAhead || !shown || location.pathname !== deskPath.dashboard) return
+  // A click may have left the dashboard meanwhile.
+  if (!isAhead || !shown || !location.pathname.startsWith(deskPath.dashboard)) return
   isAhead = false
   const { search } = location
   navigate(messageUrl(shown, search), { replace: readMessage(search) !== undefined })
