@@ -25,7 +25,7 @@ export async function main(args: string[]) {
     const messages = count === 1 ? '1 message was' : `${count} messages were`
     const before = kept ? ` The previous database is kept as ${kept}.` : ''
     console.log(
-      `${messages} restored from ${backup} into ${file}. All sessions have ended, and the password is the backup's.${before}`,
+      `${messages} restored from ${backup} into ${file}. All sessions have ended, and the password is the backup's (npm run owner -- set-password sets another).${before}`,
     )
   } catch (error) {
     if (error instanceof CannotStart) throw error

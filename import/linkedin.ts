@@ -45,7 +45,8 @@ export function linkedInParts(path: string, packed: Buffer | undefined, draft: D
 
 function asCareer({ profile, emailaddresses: emails = [], ...tables }: Record<string, Row[]>) {
   const { profilesummary, phonenumbers, recommendationsreceived, testscores, ...lists } = tables
-  const { Websites, 'Twitter Handles': handles, Address: street, ...owner } = profile?.[0] ?? {}
+  const { Websites, 'Twitter Handles': handles, ...rest } = profile?.[0] ?? {}
+  const { Address: street, 'Zip Code': zip, ...owner } = rest
   const isLater = ({ Primary = '' }: Row) => Number(!/^yes$/i.test(Primary))
   const sorted = emails.toSorted((one, other) => isLater(one) - isLater(other))
   const accounts = bracketed(handles).map(({ url }) => ({ network: 'Twitter', username: url }))
@@ -54,7 +55,8 @@ function asCareer({ profile, emailaddresses: emails = [], ...tables }: Record<st
     basics: {
       summary: profilesummary?.[0]?.['Profile Summary'],
       ...owner,
-      address: street && { street, zip: owner['Zip Code'] },
+      // LinkedIn doesn't show it either.
+      address: street && { street, zip, private: true },
       email: sorted.map((row) => row['Email Address']),
       phones: phonenumbers?.map((row) => row.Number),
       profiles: [...bracketed(Websites), ...accounts],
