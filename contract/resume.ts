@@ -119,7 +119,7 @@ export const entryWords = {
   }),
   area: text.optional().describe('what was studied'),
   place: text.optional().meta({
-    description: 'the employer, the school, or whoever awarded or published it',
+    description: 'the employer, the school, the awarding body or the publisher',
     examples: ['Lanternquay Media'],
   }),
   about: text.optional().describe('one line about the employer or school'),

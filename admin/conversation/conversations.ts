@@ -35,7 +35,7 @@ export const useConversation = (id: string) =>
       !isGone(error) && (data?.entries.some(isDue) ? refetchMs.soon : refetchMs.usual),
   })
 
-/** Of a message that may be opened next: what is cached. */
+/** What is cached of a message that may be opened next. */
 export const useKnownConversation = (id: string) => useQuery({ ...fetchOf(id), enabled: false })
 
 export const isGone = (error: Error | null) => error instanceof CallFailed && error.status === 404
