@@ -31,7 +31,7 @@ async function setPassword({ db }: Database, config: Config) {
   const password = await askPassword(owner.username, owner.email ?? '')
   const hash = await hashPassword(password.value)
   await db.transaction().execute(async (trx) => {
-    await setPasswordHash(trx, owner.id, hash, new Date())
+    await setPasswordHash(trx, owner, hash, new Date())
     await endOtherSessions(trx)
   })
   forgetFirstPassword(config)

@@ -38,7 +38,9 @@ const status = z.enum(contactStatuses, `status must be one of ${contactStatuses.
 
 const tab = z.enum(inboxTabs, `tab must be one of ${inboxTabs.join(', ')}`)
 
-const search = z.string('search must be one text')
+const search = z
+  .string('search must be one text')
+  .max(inboxLimits.search, `search can have up to ${inboxLimits.search} characters`)
 
 const email = textField('Email', contactLimits.email, notInOneLine).refine(
   (text) => emailAddress.test(text),
@@ -50,6 +52,12 @@ const credential = z.looseObject(
   { id: z.string('credential.id must be text') },
   'credential must be what the browser returned',
 )
+
+/** The owner's password, or a passkey's answer to a new challenge: a stolen token is not enough. */
+const confirmation = {
+  currentPassword: untrimmedText('Current password').optional(),
+  passkey: credential.optional(),
+}
 
 type SignedIn = { token: string; admin: AdminRecord }
 
@@ -206,13 +214,15 @@ export const endpoints = {
   'POST /api/admin/passkeys/challenge': { access: 'owner', answer: answers<PasskeyOptions>() },
   'POST /api/admin/passkeys': {
     access: 'owner',
-    body: bodyWith({ credential, name: textField('Name', maxNameLength, notInOneLine) }),
+    body: bodyWith({ credential, name: textField('Name', maxNameLength, notInOneLine) }).extend(
+      confirmation,
+    ),
     answer: answers<{ data: { passkey: Passkey } }>(),
   },
   // Ends all other sessions.
   'DELETE /api/admin/passkeys': {
     access: 'owner',
-    body: bodyWith({ id }),
+    body: bodyWith({ id }).extend(confirmation),
     answer: answers<{ data: { ended: number } }>(),
   },
 } as const satisfies Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`, Endpoint>

@@ -1,4 +1,5 @@
 import { passkeyRoutes } from './account/passkey-routes.ts'
+import { createPasswordCheck } from './account/password-check.ts'
 import { accountRoutes } from './account/routes.ts'
 import type { Deps } from './dependencies.ts'
 import { handleErrors } from './errors.ts'
@@ -25,14 +26,15 @@ export async function createApp(deps: Deps) {
   addHeaders(app, deps)
   handleErrors(app)
   guard(app, deps)
-  rejectCrossSiteRequests(app)
+  rejectCrossSiteRequests(app, deps.config)
 
   await app.register(createContactRoute, deps)
   contactRoutes(app, deps)
   replyRoutes(app, deps)
   outboxRoute(app, deps)
-  await accountRoutes(app, deps)
-  passkeyRoutes(app, deps)
+  const checkPassword = await createPasswordCheck(deps)
+  accountRoutes(app, deps, checkPassword)
+  await passkeyRoutes(app, deps, checkPassword)
   healthRoutes(app, deps)
   pageRoutes(app, deps.pages)
 

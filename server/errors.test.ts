@@ -77,3 +77,21 @@ test('a database that can only be read is a 503 for what would be written, and t
   await sql`pragma query_only = off`.execute(database.db)
   expect((await call('POST /api/contacts', { body: message })).statusCode).toBe(201)
 })
+
+test('a full disk is a 503 that can be tried again', async () => {
+  const { call, database, log, leaveMessage, readInbox } = await openApp()
+  await leaveMessage()
+  await sql`pragma max_page_count = 1`.execute(database.db)
+  const large = { ...message, message: 'word '.repeat(900) }
+  const statuses: number[] = []
+  for (let time = 0; time < 20; time++) {
+    statuses.push((await call('POST /api/contacts', { body: large })).statusCode)
+  }
+  const stored = statuses.filter((status) => status === 201).length
+  expect(statuses.slice(stored)).toEqual(Array(20 - stored).fill(503))
+  expect(stored).toBeLessThan(20)
+  expect(log()).toContain('SQLITE_FULL')
+  await sql`pragma max_page_count = 1000000`.execute(database.db)
+  expect((await call('POST /api/contacts', { body: large })).statusCode).toBe(201)
+  expect(await readInbox()).toHaveLength(stored + 2)
+})

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { findSession, type OpenSession } from './account/sessions.ts'
+import { findSession, type OpenSession, unauthorized } from './account/sessions.ts'
 import type { Deps } from './dependencies.ts'
-import { HttpError } from './errors.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -15,15 +14,22 @@ export function guard(app: FastifyInstance, deps: Pick<Deps, 'database' | 'confi
   app.addHook('onRoute', ({ url, config }) => {
     if (!config?.access) throw new Error(`the route ${url} does not say who may call it`)
   })
-  app.addHook('onRequest', async (request) => {
+  async function checkSession(request: FastifyRequest) {
     if (request.is404 || request.routeOptions.config.access === 'public') return
     const { authorization } = request.headers
     request.session = await findSession(deps, authorization, deps.now())
     if (request.session) return
-    const message = authorization
-      ? 'Your session has ended. Please sign in again.'
-      : 'Please sign in to continue.'
-    throw new HttpError(401, message, { 'WWW-Authenticate': 'Bearer' })
+    throw unauthorized(
+      authorization
+        ? 'Your session has ended. Please sign in again.'
+        : 'Please sign in to continue.',
+    )
+  }
+
+  app.addHook('onRequest', checkSession)
+  // The session may have ended while the body arrived.
+  app.addHook('preValidation', async (request) => {
+    if (request.body !== undefined) await checkSession(request)
   })
 }
 

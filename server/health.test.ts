@@ -10,6 +10,11 @@ test('/healthz says that the process answers, and /readyz that its database does
       cache: 'no-store',
     })
   }
+  const account = await database.db.selectFrom('owners').selectAll().executeTakeFirstOrThrow()
+  await database.db.deleteFrom('owners').execute()
+  const early = await app.inject('/readyz')
+  expectFailure(early, 503, "The owner's account hasn't been created yet")
+  await database.db.insertInto('owners').values(account).execute()
   await database.close()
   expect((await app.inject('/healthz')).statusCode).toBe(200)
   const response = await app.inject('/readyz')

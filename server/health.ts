@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
+import { findOwner } from './account/owners.ts'
 import type { Deps } from './dependencies.ts'
 import { HttpError } from './errors.ts'
 
@@ -10,11 +10,11 @@ export function healthRoutes(app: FastifyInstance, { database: { db } }: Pick<De
 
   app.get('/readyz', { config }, async (request) => {
     try {
-      await sql`select 1 from owners`.execute(db)
+      if (await findOwner(db)) return { success: true }
     } catch (error) {
       request.log.error({ err: error }, 'the database is not ready')
       throw new HttpError(503, 'The database is not responding', { 'Retry-After': 5 })
     }
-    return { success: true }
+    throw new HttpError(503, "The owner's account hasn't been created yet", { 'Retry-After': 5 })
   })
 }

@@ -1,4 +1,5 @@
-import Fastify, { LogController } from 'fastify'
+import type { Socket } from 'node:net'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { readableAddress } from './address.ts'
 import type { Deps } from './dependencies.ts'
 import { describeError } from './log.ts'
@@ -17,6 +18,8 @@ export function createHttp({ config, logStream }: Pick<Deps, 'config' | 'logStre
     requestTimeout: 20_000,
     // For clients that don't read their responses.
     connectionTimeout: 60_000,
+    // A proxy must close first, and nginx does after 60 seconds.
+    keepAliveTimeout: config.TRUST_PROXY.length > 0 ? 72_000 : 10_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5000 },
     trustProxy: config.TRUST_PROXY.length > 0 && config.TRUST_PROXY,
     forceCloseConnections: 'idle',
@@ -25,7 +28,27 @@ export function createHttp({ config, logStream }: Pick<Deps, 'config' | 'logStre
     schemaController: { compilersFactory: { buildValidator: unused, buildSerializer: unused } },
   })
   app.server.maxConnections = 1000
+  limitPipelining(app)
   return app
+}
+
+const maxUnanswered = 10
+
+/** Browsers and proxies wait for each response before they send the next request. */
+function limitPipelining(app: FastifyInstance) {
+  const unanswered = new WeakMap<Socket, number>()
+  app.addHook('onRequest', (request, reply, next) => {
+    const { socket } = request.raw
+    const count = (delta: number) => {
+      const total = (unanswered.get(socket) ?? 0) + delta
+      unanswered.set(socket, total)
+      return total
+    }
+    reply.raw.once('close', () => count(-1))
+    if (count(1) <= maxUnanswered) return next()
+    reply.hijack()
+    socket.destroy()
+  })
 }
 
 function unused(): never {

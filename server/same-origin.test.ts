@@ -14,9 +14,20 @@ test('what the site itself sends is accepted, and what another site made a brows
   for (const site of ['same-origin', 'none']) {
     expect((await send({ 'sec-fetch-site': site })).statusCode).toBe(201)
   }
-  // A browser without that header, behind a proxy that replaces Host.
-  const { statusCode } = await send({ origin: 'https://example.com', host: '127.0.0.1:3000' })
-  expect(statusCode).toBe(201)
+})
+
+test('without Sec-Fetch-Site, Origin decides', async () => {
+  const { call, readInbox } = await openApp({ SITE_URL: 'https://example.com' })
+  const send = (headers: Record<string, string>) =>
+    call('POST /api/contacts', { body: message, headers: { host: 'localhost:3000', ...headers } })
+  for (const origin of ['https://evil.example', 'null', '', 'http://localhost:3001']) {
+    expectFailure(await send({ origin }), 403, refusal)
+  }
+  expect(await readInbox()).toEqual([])
+  for (const origin of ['https://example.com', 'http://localhost:3000']) {
+    expect((await send({ origin })).statusCode).toBe(201)
+  }
+  expect((await send({})).statusCode, 'of a program').toBe(201)
 })
 
 test('another site can make no call, not even with the token, and read no answer', async () => {

@@ -68,7 +68,7 @@ export async function openApp(
     LOGIN_LIMIT: '0',
     LOG_LEVEL: 'trace',
     DATA_DIR: folder,
-    ...(url && { DATABASE_URL: url }),
+    ...(url?.startsWith('postgres') && { DATABASE_URL: url }),
     ...environment,
   })
   const logged: string[] = []

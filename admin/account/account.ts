@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { RequestOf } from '#contract/endpoints.ts'
 import { showToast } from '../../ui/toast.ts'
 import { ask, CallFailed } from '../call.ts'
-import { makePasskey } from '../passkey.ts'
+import { answerByPasskey, makePasskey } from '../passkey.ts'
 import { openSession, readSession } from '../session.ts'
 
 export const useSessions = () =>
@@ -69,16 +69,31 @@ export const useChangePassword = () =>
     { hasFields: true },
   )
 
+/** By the password or, if that is empty, by a passkey. Undefined if the owner cancels. */
+async function confirm(currentPassword: string, failed: string) {
+  if (currentPassword) return { currentPassword }
+  const { data } = await ask('POST /api/auth/passkey/challenge', {}, failed)
+  const passkey = await answerByPasskey(data.options)
+  return passkey && { passkey }
+}
+
+export type PasskeyForm = { name: string; currentPassword: string }
+
 export const useAddPasskey = () =>
-  useChange('Passkey added', async (name: string) => {
+  useChange('Passkey added', async ({ name, currentPassword }: PasskeyForm) => {
     const failed = 'Failed to add the passkey'
+    const confirmation = await confirm(currentPassword, failed)
+    if (!confirmation) return false
     const { data } = await ask('POST /api/admin/passkeys/challenge', {}, failed)
     const credential = await makePasskey(data.options)
     if (!credential) return false
-    return ask('POST /api/admin/passkeys', { body: { credential, name } }, failed)
+    return ask('POST /api/admin/passkeys', { body: { credential, name, ...confirmation } }, failed)
   })
 
 export const useRemovePasskey = (id: string) =>
-  useChange('Passkey removed', () =>
-    ask('DELETE /api/admin/passkeys', { body: { id } }, 'Failed to remove the passkey'),
-  )
+  useChange('Passkey removed', async (currentPassword: string) => {
+    const failed = 'Failed to remove the passkey'
+    const confirmation = await confirm(currentPassword, failed)
+    if (!confirmation) return false
+    return ask('DELETE /api/admin/passkeys', { body: { id, ...confirmation } }, failed)
+  })

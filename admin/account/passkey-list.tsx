@@ -1,12 +1,17 @@
 import { Trash2 } from 'lucide-react'
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { maxNameLength, type Passkey } from '#contract/account.ts'
 import { BusyButton } from '../busy-button.tsx'
 import { LabelledField } from '../field.tsx'
 import { LocalTime } from '../local-time.tsx'
 import { hasPasskeys } from '../passkey.ts'
 import { useRowFocus } from '../row-focus.ts'
-import { useAddPasskey, usePasskeys, useRemovePasskey } from './account.ts'
+import {
+  type PasskeyForm as Given,
+  useAddPasskey,
+  usePasskeys,
+  useRemovePasskey,
+} from './account.ts'
 import { AccountSection, Nothing, rowLook } from './section.tsx'
 
 export function PasskeyList() {
@@ -32,7 +37,7 @@ export function PasskeyList() {
           ))}
         </ul>
       )}
-      {passkeys && hasPasskeys() && <PasskeyForm />}
+      {passkeys && hasPasskeys() && <PasskeyForm isFirst={passkeys.length === 0} />}
       {passkeys && !hasPasskeys() && (
         <Nothing>
           This browser can’t create a passkey here. Passkeys need a domain name with https, such as
@@ -43,15 +48,29 @@ export function PasskeyList() {
   )
 }
 
-function PasskeyForm() {
+/** A stolen session alone can't change the passkeys. */
+const PasswordField = ({ hasPasskey = false, ...input }) => (
+  <LabelledField
+    label="Current password"
+    name="currentPassword"
+    type="password"
+    autoComplete="current-password"
+    hint={hasPasskey ? 'Leave it empty to confirm with a passkey' : undefined}
+    required={!hasPasskey}
+    {...input}
+  />
+)
+
+function PasskeyForm({ isFirst }: { isFirst: boolean }) {
   const { isPending, mutate } = useAddPasskey()
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isPending) return
     const form = event.currentTarget
-    const name = String(new FormData(form).get('name'))
-    mutate(name, { onSuccess: (added) => added && form.reset() })
+    mutate(Object.fromEntries(new FormData(form)) as Given, {
+      onSuccess: (added) => added && form.reset(),
+    })
   }
 
   return (
@@ -68,6 +87,7 @@ function PasskeyForm() {
         maxLength={maxNameLength}
         autoComplete="off"
       />
+      <PasswordField hasPasskey={!isFirst} />
       <BusyButton
         type="submit"
         busy={isPending}
@@ -85,16 +105,22 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
   const buttonId = useId()
   const { id, name, createdAt, usedAt } = passkey
   const { isPending, mutate } = useRemovePasskey(id)
+  const [isAsking, setAsking] = useState(false)
 
-  function remove() {
-    if (!window.confirm(`Remove the passkey “${name}”? You’ll be signed out everywhere else.`))
-      return
+  function remove(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isPending) return
     onRemove()
-    mutate()
+    mutate(String(new FormData(event.currentTarget).get('currentPassword')))
   }
 
   return (
-    <li tabIndex={-1} aria-labelledby={nameId} aria-busy={isPending} className={rowLook}>
+    <li
+      tabIndex={-1}
+      aria-labelledby={nameId}
+      aria-busy={isPending}
+      className={`${rowLook} flex-wrap`}
+    >
       <div className="min-w-0">
         <p id={nameId} className="font-semibold wrap-anywhere">
           <bdi>{name}</bdi>
@@ -107,17 +133,32 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
           {usedAt && <LocalTime iso={usedAt} />}
         </p>
       </div>
-      <BusyButton
+      <button
+        type="button"
         id={buttonId}
         title="Remove"
         aria-label="Remove"
         aria-labelledby={`${buttonId} ${nameId}`}
-        busy={isPending}
-        onClick={remove}
+        aria-expanded={isAsking}
+        onClick={() => setAsking(!isAsking)}
         className="icon-button shrink-0 text-danger enabled:hover:border-danger enabled:hover:text-danger"
       >
         <Trash2 className="size-4.5" />
-      </BusyButton>
+      </button>
+      {isAsking && (
+        <form method="post" onSubmit={remove} className="grid w-full gap-4 py-2">
+          <p>Removing it signs you out everywhere else.</p>
+          <PasswordField hasPasskey={hasPasskeys()} autoFocus />
+          <BusyButton
+            type="submit"
+            busy={isPending}
+            doing="Removing the passkey"
+            className="button button-quiet text-danger"
+          >
+            Remove passkey
+          </BusyButton>
+        </form>
+      )}
     </li>
   )
 }

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import { type FormEvent, memo, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { ContactStatus } from '#contract/contact.ts'
-import { type ContactCounts, type InboxTab, inboxTabs } from '#contract/inbox.ts'
+import { type ContactCounts, type InboxTab, inboxLimits, inboxTabs } from '#contract/inbox.ts'
 import { useTooltip } from '../keys.ts'
 import { type InboxAddress, toUrl } from './inbox-address.ts'
 import { StatusOptions } from './status.tsx'
@@ -44,8 +44,7 @@ export const FilterPanel = memo(function FilterPanel(props: FilterProps) {
             title={tip('from:name  status:new  before:2026-10  "a phrase"  -not', '/')}
             autoComplete="off"
             spellCheck={false}
-            // The search is part of the URL, whose length servers limit.
-            maxLength={1000}
+            maxLength={inboxLimits.search}
             value={draft}
             onChange={({ target }) => setDraft(target.value)}
             className="field desk-field ps-9"

@@ -43,9 +43,18 @@ export async function createOwner(
   return numInsertedOrUpdatedRows === 1n
 }
 
-export const setPasswordHash = (db: Queries, id: string, passwordHash: string, now: Date) =>
-  db
+/** Returns false if the owner's password is no longer the one that was read. */
+export async function setPasswordHash(
+  db: Queries,
+  { id, passwordHash }: Owner,
+  newHash: string,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('owners')
-    .set({ password_hash: passwordHash, updated_at: now.toISOString() })
+    .set({ password_hash: newHash, updated_at: now.toISOString() })
     .where('id', '=', id)
-    .execute()
+    .where('password_hash', '=', passwordHash)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}

@@ -1,11 +1,17 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { isUnavailable } from '../database/failures.ts'
+import { readSecret } from '../database/secrets.ts'
 import type { Deps } from '../dependencies.ts'
 import type { Owner } from './owners.ts'
 import { listPasskeys, markPasskeyUsed } from './passkeys.ts'
 import type { RelyingParty } from './relying-party.ts'
 
 const challengeMs = 5 * 60 * 1000
+
+// When it ends, in milliseconds, then random bytes.
+const timeLength = 6
+const bodyLength = timeLength + 16
 
 // Ed25519, ES256, RS256: every authenticator has one. The default also offers 1.3 kB post-quantum keys.
 const algorithms = [-8, -7, -257]
@@ -14,21 +20,37 @@ const algorithms = [-8, -7, -257]
 const loadLibrary = () => import('@simplewebauthn/server')
 
 /** A challenge is valid for one purpose, for five minutes, and once. */
-export function createPasskeyCeremony({ database: { db }, now }: Pick<Deps, 'database' | 'now'>) {
-  async function keepChallenge(challenge: string, purpose: string) {
-    const ends_at = new Date(now().getTime() + challengeMs).toISOString()
-    await db.deleteFrom('challenges').where('ends_at', '<', now().toISOString()).execute()
-    await db.insertInto('challenges').values({ challenge, purpose, ends_at }).execute()
+export async function createPasskeyCeremony({
+  database: { db },
+  now,
+}: Pick<Deps, 'database' | 'now'>) {
+  const secret = await readSecret(db, 'challenges')
+
+  const sign = (body: Buffer, purpose: string) =>
+    createHmac('sha256', secret).update(body).update(purpose).digest()
+
+  // Signed instead of stored: asking for one is public and costs no write.
+  function createChallenge(purpose: string) {
+    const body = randomBytes(bodyLength)
+    body.writeUIntBE(now().getTime() + challengeMs, 0, timeLength)
+    return new Uint8Array(Buffer.concat([body, sign(body, purpose)]))
   }
 
   async function takeChallenge(challenge: string, purpose: string): Promise<boolean> {
-    const { numDeletedRows } = await db
-      .deleteFrom('challenges')
-      .where('challenge', '=', challenge)
-      .where('purpose', '=', purpose)
-      .where('ends_at', '>=', now().toISOString())
+    const bytes = Buffer.from(challenge, 'base64url')
+    const [body, signature] = [bytes.subarray(0, bodyLength), bytes.subarray(bodyLength)]
+    const expected = body.length === bodyLength ? sign(body, purpose) : undefined
+    if (expected?.length !== signature.length || !timingSafeEqual(expected, signature)) return false
+    const end = body.readUIntBE(0, timeLength)
+    const time = now().getTime()
+    if (end < time || end > time + challengeMs) return false
+    await db.deleteFrom('challenges').where('ends_at', '<', now().toISOString()).execute()
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('challenges')
+      .values({ challenge, purpose, ends_at: new Date(end).toISOString() })
+      .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow()
-    return numDeletedRows === 1n
+    return numInsertedOrUpdatedRows === 1n
   }
 
   const expected = (purpose: string, { id, origins }: RelyingParty) => ({
@@ -41,18 +63,18 @@ export function createPasskeyCeremony({ database: { db }, now }: Pick<Deps, 'dat
   return {
     async ask(purpose: string, { id }: RelyingParty) {
       const { generateAuthenticationOptions } = await loadLibrary()
-      const options = await generateAuthenticationOptions({
+      return generateAuthenticationOptions({
+        challenge: createChallenge(purpose),
         rpID: id,
         userVerification: 'required',
         timeout: challengeMs,
       })
-      await keepChallenge(options.challenge, purpose)
-      return options
     },
 
     async askForNew(purpose: string, { id }: RelyingParty, owner: Owner, siteName: string) {
       const { generateRegistrationOptions } = await loadLibrary()
-      const options = await generateRegistrationOptions({
+      return generateRegistrationOptions({
+        challenge: createChallenge(purpose),
         rpID: id,
         rpName: siteName,
         // Not a name: authenticators show it to anyone who holds them.
@@ -64,8 +86,6 @@ export function createPasskeyCeremony({ database: { db }, now }: Pick<Deps, 'dat
         supportedAlgorithmIDs: algorithms,
         timeout: challengeMs,
       })
-      await keepChallenge(options.challenge, purpose)
-      return options
     },
 
     async verify(purpose: string, party: RelyingParty, credential: object): Promise<boolean> {

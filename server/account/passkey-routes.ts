@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { RequestOf } from '#contract/endpoints.ts'
 import type { Deps } from '../dependencies.ts'
 import { addEndpoint } from '../endpoint.ts'
 import { HttpError } from '../errors.ts'
@@ -6,14 +7,35 @@ import { sessionOf } from '../guard.ts'
 import { findOwner } from './owners.ts'
 import { createPasskeyCeremony } from './passkey-ceremony.ts'
 import { addPasskey, listPasskeys, removePasskey } from './passkeys.ts'
+import { type PasswordCheck, wrongPassword } from './password-check.ts'
 import { relyingPartyOf } from './relying-party.ts'
-import { createSession, endOtherSessions } from './sessions.ts'
+import { createSession, endOtherSessions, lockSession } from './sessions.ts'
 
-// Never rate-limited: a passkey can't be guessed.
-export function passkeyRoutes(app: FastifyInstance, deps: Deps) {
+// Sign-ins are never limited: a passkey can't be guessed.
+export async function passkeyRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  checkPassword: PasswordCheck,
+) {
   const { config, database, now, pages } = deps
   const { db } = database
-  const ceremony = createPasskeyCeremony(deps)
+  const ceremony = await createPasskeyCeremony(deps)
+
+  async function confirm(
+    request: FastifyRequest,
+    { currentPassword, passkey }: Omit<RequestOf<'DELETE /api/admin/passkeys'>['body'], 'id'>,
+  ) {
+    const { passwordHash } = sessionOf(request).owner
+    if (passkey) {
+      const party = relyingPartyOf(config, request)
+      if (!(await ceremony.verify('login', party, passkey))) throw new HttpError(400, unknown)
+    } else if (currentPassword === undefined) {
+      const message = 'Enter your current password, or confirm with a passkey'
+      throw new HttpError(400, message, { field: 'currentPassword' })
+    } else if (!(await checkPassword(request, currentPassword, passwordHash))) {
+      throw wrongPassword()
+    }
+  }
 
   addEndpoint(app, 'POST /api/auth/passkey/challenge', async (request) => {
     const options = await ceremony.ask('login', relyingPartyOf(config, request))
@@ -25,7 +47,7 @@ export function passkeyRoutes(app: FastifyInstance, deps: Deps) {
     const isVerified = await ceremony.verify('login', party, request.body.credential)
     const owner = isVerified && (await findOwner(db))
     if (!owner) {
-      throw new HttpError(401, "This passkey isn't registered here, or it took too long.")
+      throw new HttpError(401, unknown)
     }
     const token = await createSession(db, config, owner, 'passkey', request, now())
     return { success: true, token, admin: { username: owner.username, email: owner.email } }
@@ -47,27 +69,43 @@ export function passkeyRoutes(app: FastifyInstance, deps: Deps) {
   })
 
   addEndpoint(app, 'POST /api/admin/passkeys', async (request, reply) => {
-    const { id, owner } = sessionOf(request)
-    const { credential, name } = request.body
+    const session = sessionOf(request)
+    const { id, owner } = session
+    const { credential, name, ...confirmation } = request.body
+    await confirm(request, confirmation)
     const party = relyingPartyOf(config, request)
     const verified = await ceremony.verifyNew(`new ${id}`, party, credential)
     if (!verified) {
       throw new HttpError(400, "The passkey couldn't be added. Please try again.")
     }
     const passkey = { id: verified.id, name, createdAt: now().toISOString(), usedAt: null }
-    if (!(await addPasskey(db, { ...passkey, ...verified, ownerId: owner.id }))) {
-      throw new HttpError(409, 'This passkey has already been added')
-    }
+    const isNew = await db.transaction().execute(async (trx) => {
+      await lockSession(trx, session)
+      if (!(await addPasskey(trx, { ...passkey, ...verified, ownerId: owner.id }))) return false
+      await app.outbox.queueAccountNotice(trx, `The passkey “${name}” was added`, now())
+      return true
+    })
+    if (!isNew) throw new HttpError(409, 'This passkey has already been added')
+    app.outbox.wake()
     reply.code(201)
     return { success: true, message: 'Passkey added', data: { passkey } }
   })
 
   addEndpoint(app, 'DELETE /api/admin/passkeys', async (request) => {
+    const session = sessionOf(request)
+    const { id, ...confirmation } = request.body
+    await confirm(request, confirmation)
     const ended = await db.transaction().execute(async (trx) => {
-      if (!(await removePasskey(trx, request.body.id))) return undefined
-      return endOtherSessions(trx, sessionOf(request).id)
+      await lockSession(trx, session)
+      const name = await removePasskey(trx, id)
+      if (name === undefined) return undefined
+      await app.outbox.queueAccountNotice(trx, `The passkey “${name}” was removed`, now())
+      return endOtherSessions(trx, session.id)
     })
     if (ended === undefined) throw new HttpError(404, 'Passkey not found')
+    app.outbox.wake()
     return { success: true, message: 'Passkey removed', data: { ended } }
   })
 }
+
+const unknown = "This passkey isn't registered here, or it took too long."

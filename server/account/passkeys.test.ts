@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { expectFailure, minute, openApp, second, type TestApp } from '../../testing/app.ts'
 import { createAuthenticator } from '../../testing/authenticator.ts'
+import { openWithMail, readMail } from '../../testing/mail.ts'
 import { robin } from '../../testing/owner.ts'
 
 const headers = { host: 'localhost' }
+const confirmed = { currentPassword: robin.password }
 const unknown = "This passkey isn't registered here, or it took too long."
 
 test('a passkey is added and listed, and logs in by itself', async () => {
@@ -83,7 +85,11 @@ test('a new passkey is refused for a wrong answer, a used challenge, or one of a
     (await app.call('POST /api/admin/passkeys/challenge', { token, headers })).json().data.options
   const words = "The passkey couldn't be added. Please try again."
   const give = (credential: object, by = token) =>
-    app.call('POST /api/admin/passkeys', { token: by, body: { credential, name: 'Key' }, headers })
+    app.call('POST /api/admin/passkeys', {
+      token: by,
+      body: { ...confirmed, credential, name: 'Key' },
+      headers,
+    })
   const key = createAuthenticator()
   const options = await start()
   expectFailure(await give(key.create(options), other), 400, words)
@@ -100,9 +106,37 @@ test('a new passkey is refused for a wrong answer, a used challenge, or one of a
   expectFailure(await give(key.create(await start())), 409, 'This passkey has already been added')
   const unnamed = await app.call('POST /api/admin/passkeys', {
     token,
-    body: { credential: good, name: ' ' },
+    body: { ...confirmed, credential: good, name: ' ' },
   })
   expectFailure(unnamed, 400, 'Name is required', 'name')
+})
+
+test('a token alone neither adds nor removes a passkey: it takes the password or a passkey', async () => {
+  const app = await openWithMail({ SITE_URL: 'http://localhost' })
+  const key = createAuthenticator()
+  const { token, added } = await add(app, key)
+  const { id } = added.json().data.passkey
+  const remove = (confirmation: object) =>
+    app.call('DELETE /api/admin/passkeys', { token, body: { id, ...confirmation }, headers })
+  const words = 'Enter your current password, or confirm with a passkey'
+  expectFailure(await remove({}), 400, words, 'currentPassword')
+  const wrong = 'The current password is wrong'
+  expectFailure(await remove({ currentPassword: 'a guess' }), 400, wrong, 'currentPassword')
+  const strange = createAuthenticator().get(await ask(app))
+  expectFailure(await remove({ passkey: strange }), 400, unknown)
+  const { options } = (
+    await app.call('POST /api/admin/passkeys/challenge', { token, headers })
+  ).json().data
+  const body = { name: 'Mine', credential: createAuthenticator().create(options) }
+  const addition = await app.call('POST /api/admin/passkeys', { token, body, headers })
+  expectFailure(addition, 400, words, 'currentPassword')
+  expect((await remove({ passkey: key.get(await ask(app)) })).statusCode).toBe(200)
+  await app.work()
+  const mails = await Promise.all(app.smtp.kept.map(readMail))
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'The passkey “A key” was added',
+    'The passkey “A key” was removed',
+  ])
 })
 
 test('removing a passkey ends all other sessions, and it opens nothing any more', async () => {
@@ -111,11 +145,14 @@ test('removing a passkey ends all other sessions, and it opens nothing any more'
   const { token, added } = await add(app, key)
   const { id } = added.json().data.passkey
   const other = (await logIn(app, key)).json().token
-  const removal = await app.call('DELETE /api/admin/passkeys', { token, body: { id } })
+  const removal = await app.call('DELETE /api/admin/passkeys', {
+    token,
+    body: { ...confirmed, id },
+  })
   expect(removal.json()).toEqual({ success: true, message: 'Passkey removed', data: { ended: 1 } })
   expect((await app.call('GET /api/admin/passkeys', { token: other })).statusCode).toBe(401)
   expectFailure(await logIn(app, key), 401, unknown)
-  const again = await app.call('DELETE /api/admin/passkeys', { token, body: { id } })
+  const again = await app.call('DELETE /api/admin/passkeys', { token, body: { ...confirmed, id } })
   expectFailure(again, 404, 'Passkey not found')
 })
 
@@ -128,6 +165,13 @@ test('passkeys are never limited, even at an address whose failed logins are', a
   expect((await app.call('POST /api/auth/login', { body })).statusCode).toBe(429)
   for (let time = 0; time < 10; time++) expectFailure(await logIn(app, strange), 401, unknown)
   expect((await logIn(app, key)).statusCode).toBe(200)
+})
+
+test('asking for a challenge stores nothing', async () => {
+  const app = await openApp()
+  const [first, second] = [await ask(app), await ask(app)]
+  expect(first.challenge).not.toBe(second.challenge)
+  expect(await app.database.db.selectFrom('challenges').selectAll().execute()).toEqual([])
 })
 
 test('without a domain name there are no passkeys, and the answer says what to do', async () => {
@@ -155,7 +199,7 @@ async function add(app: TestApp, key: Authenticator, name = 'A key') {
   const { options } = (
     await app.call('POST /api/admin/passkeys/challenge', { token, headers })
   ).json().data
-  const body = { name, credential: key.create(options) }
+  const body = { ...confirmed, name, credential: key.create(options) }
   return {
     token,
     options,

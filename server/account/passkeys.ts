@@ -26,12 +26,14 @@ export async function addPasskey(
   return numInsertedOrUpdatedRows === 1n
 }
 
-export async function removePasskey(db: Queries, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
+/** Returns its name, if there was one. */
+export async function removePasskey(db: Queries, id: string): Promise<string | undefined> {
+  const removed = await db
     .deleteFrom('passkeys')
     .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return numDeletedRows > 0n
+    .returning('name')
+    .executeTakeFirst()
+  return removed?.name
 }
 
 export const markPasskeyUsed = (db: Queries, id: string, now: Date) =>

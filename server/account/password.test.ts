@@ -52,6 +52,15 @@ test('a login that is being checked while the password changes opens no session'
   await Promise.all(others)
 })
 
+test('of two changes at once, one wins, and the other is refused', async () => {
+  const app = await openApp()
+  const [token, other] = [await app.logIn(), await app.logIn()]
+  const answers = await Promise.all([change(app, token, better), change(app, other, `${better} 2`)])
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401])
+  const won = answers.find(({ statusCode }) => statusCode === 200)?.json().data.token
+  expect((await app.call('GET /api/admin/contacts', { token: won })).statusCode).toBe(200)
+})
+
 test('a new password that breaks a rule is refused, and changes nothing', async () => {
   const app = await openApp()
   const token = await app.logIn()

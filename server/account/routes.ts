@@ -1,41 +1,27 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { createLimiter } from '../database/limits.ts'
+import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../dependencies.ts'
 import { addEndpoint } from '../endpoint.ts'
-import { HttpError, tooMany } from '../errors.ts'
+import { HttpError } from '../errors.ts'
 import { sessionOf } from '../guard.ts'
 import { forgetFirstPassword } from './first-owner.ts'
 import { findByLogin, findOwner, setPasswordHash } from './owners.ts'
+import { type PasswordCheck, wrongPassword } from './password-check.ts'
 import { passwordError } from './password-strength.ts'
-import { dummyHash, hashPassword, verifyPassword } from './passwords.ts'
+import { dummyHash, hashPassword } from './passwords.ts'
 import {
   createSession,
   endOtherSessions,
   endSession,
   listSessions,
+  lockSession,
   renewToken,
 } from './sessions.ts'
 
-export async function accountRoutes(app: FastifyInstance, deps: Deps) {
+export function accountRoutes(app: FastifyInstance, deps: Deps, checkPassword: PasswordCheck) {
   const { config, database, now, pages } = deps
   const { db } = database
-  // Per address and network, never per account, so that failed logins cannot lock the owner out.
-  const limiter = await createLimiter(database, 'failed logins', config.LOGIN_LIMIT)
   // Unknown users take as long to check as known ones.
   const noHash = dummyHash()
-
-  async function checkPassword({ ip }: FastifyRequest, password: string, hash: string) {
-    // Counted before the check, so that parallel guesses count too.
-    const counted = await db.transaction().execute((trx) => limiter.count(trx, ip, now()))
-    if ('wait' in counted) throw tooMany('Too many failed sign-ins.', counted.wait)
-    let isWrong = false
-    try {
-      isWrong = !(await verifyPassword(password, hash))
-    } finally {
-      if (!isWrong) await limiter.forget(counted.ids)
-    }
-    return !isWrong
-  }
 
   addEndpoint(app, 'POST /api/auth/login', async (request) => {
     const { username: login, password } = request.body
@@ -72,12 +58,10 @@ export async function accountRoutes(app: FastifyInstance, deps: Deps) {
   })
 
   addEndpoint(app, 'PUT /api/admin/password', async (request) => {
-    const { id, owner } = sessionOf(request)
+    const session = sessionOf(request)
+    const { id, owner } = session
     const { currentPassword, newPassword } = request.body
-    const isCurrent = await checkPassword(request, currentPassword, owner.passwordHash)
-    if (!isCurrent) {
-      throw new HttpError(400, 'The current password is wrong', { field: 'currentPassword' })
-    }
+    if (!(await checkPassword(request, currentPassword, owner.passwordHash))) throw wrongPassword()
     const words = [owner.username, owner.email ?? '', ...pages.ownersWords]
     const error =
       newPassword === currentPassword
@@ -86,10 +70,14 @@ export async function accountRoutes(app: FastifyInstance, deps: Deps) {
     if (error) throw new HttpError(400, `The new password ${error}`, { field: 'newPassword' })
     const hash = await hashPassword(newPassword)
     const data = await db.transaction().execute(async (trx) => {
-      await setPasswordHash(trx, owner.id, hash, now())
+      await lockSession(trx, session)
+      // Another session may have changed it meanwhile.
+      if (!(await setPasswordHash(trx, owner, hash, now()))) throw wrongPassword()
+      await app.outbox.queueAccountNotice(trx, 'Your password was changed', now())
       const ended = await endOtherSessions(trx, id)
       return { ended, token: await renewToken(trx, id) }
     })
+    app.outbox.wake()
     forgetFirstPassword(config)
     return { success: true, message: 'Password changed', data }
   })

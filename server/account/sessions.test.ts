@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { day, expectFailure, minute, openApp, second, type TestApp } from '../../testing/app.ts'
 import { robin } from '../../testing/owner.ts'
@@ -116,3 +119,33 @@ const isOpen = async ({ call }: TestApp, token: string) =>
 
 const tokenRows = async ({ database }: TestApp) =>
   (await database.db.selectFrom('sessions').select('id').execute()).length
+
+test('a session that ends while the body of a request arrives does nothing any more', async () => {
+  const app = await openApp()
+  const [token, thief] = [await app.logIn(), await app.logIn()]
+  const id = await app.leaveMessage()
+  const url = await app.listen()
+  const start = (method: string, path: string, content: object) => {
+    const body = JSON.stringify(content)
+    const socket = connect(Number(new URL(url).port), '127.0.0.1')
+    socket.write(
+      `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${thief}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\nExpect: 100-continue\r\n\r\n`,
+    )
+    const finish = () => {
+      socket.write(body)
+      return text(socket)
+    }
+    return { continued: once(socket, 'data'), finish }
+  }
+  const passwords = { currentPassword: robin.password, newPassword: 'of the thief, and long' }
+  const pending = [
+    start('DELETE', '/api/admin/contacts', { id }),
+    start('PUT', '/api/admin/password', passwords),
+    start('DELETE', '/api/admin/sessions', {}),
+  ]
+  await Promise.all(pending.map(({ continued }) => continued))
+  await app.call('DELETE /api/admin/sessions', { token, body: {} })
+  for (const { finish } of pending) expect(await finish()).toMatch(/^HTTP\/1\.1 401 /)
+  expect(await app.readInbox()).toHaveLength(1)
+  expect((await app.call('GET /api/admin/contacts', { token })).statusCode).toBe(200)
+})

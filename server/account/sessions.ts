@@ -6,6 +6,7 @@ import { isUnavailable } from '../database/failures.ts'
 import { networksOf } from '../database/limits.ts'
 import type { Queries } from '../database/open.ts'
 import type { Deps } from '../dependencies.ts'
+import { HttpError } from '../errors.ts'
 import { browserName } from './browser-name.ts'
 import type { Owner } from './owners.ts'
 
@@ -16,7 +17,7 @@ const idleMs = 7 * day
 // Saves a write on nearly every request.
 const markEveryMs = 60 * 1000
 
-export type OpenSession = { id: string; owner: Owner }
+export type OpenSession = { id: string; tokenHash: string; owner: Owner }
 
 type Parts = Pick<Deps, 'database' | 'config'>
 
@@ -59,12 +60,13 @@ export async function findSession(
 ): Promise<OpenSession | undefined> {
   const token = /^Bearer +([\w-]{43})$/i.exec(authorization ?? '')?.[1]
   if (!token) return undefined
+  const tokenHash = hashToken(token)
   const row = await db
     .selectFrom('sessions')
     .innerJoin('owners', 'owners.id', 'sessions.owner_id')
     .select(['sessions.id', 'used_at as usedAt', 'owner_id as ownerId'])
     .select(['username', 'email', 'password_hash as passwordHash'])
-    .where('token_hash', '=', hashToken(token))
+    .where('token_hash', '=', tokenHash)
     .where(isOpen(config, now))
     .executeTakeFirst()
   if (!row) return undefined
@@ -76,8 +78,22 @@ export async function findSession(
       if (!isUnavailable(error)) throw error
     })
   }
-  return { id, owner: { id: ownerId, ...owner } }
+  return { id, tokenHash, owner: { id: ownerId, ...owner } }
 }
+
+/** In the caller's transaction. Throws `HttpError` (401) if the session has ended or its token was renewed. */
+export async function lockSession(trx: Queries, { id, tokenHash }: OpenSession) {
+  const { numUpdatedRows } = await trx
+    .updateTable('sessions')
+    .set({ token_hash: tokenHash })
+    .where('id', '=', id)
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) throw unauthorized('Your session has ended. Please sign in again.')
+}
+
+export const unauthorized = (message: string) =>
+  new HttpError(401, message, { 'WWW-Authenticate': 'Bearer' })
 
 export async function listSessions(
   { database: { db }, config }: Parts,
@@ -125,5 +141,7 @@ const hashToken = (token: string) => createHash('sha256').update(token).digest('
 
 function isOpen({ SESSION_DAYS }: Pick<Parts['config'], 'SESSION_DAYS'>, now: Date) {
   const ago = (ms: number) => new Date(now.getTime() - ms).toISOString()
-  return sql<SqlBool>`sessions.created_at >= ${ago(SESSION_DAYS * day)} and used_at >= ${ago(idleMs)}`
+  // A clock that was ahead opens none for longer.
+  return sql<SqlBool>`sessions.created_at between ${ago(SESSION_DAYS * day)} and ${ago(-day)}
+    and used_at between ${ago(idleMs)} and ${ago(-day)}`
 }

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { expectFailure, message, minute, openApp, second, type TestApp } from '../../testing/app.ts'
+import {
+  day,
+  expectFailure,
+  message,
+  minute,
+  openApp,
+  second,
+  type TestApp,
+} from '../../testing/app.ts'
 import { networksOf } from './limits.ts'
 
 test.each([
@@ -42,6 +50,14 @@ test('the ten minutes slide: each message is forgotten ten minutes after it came
   app.pass(second)
   expect(await wait()).toBe(201)
   expect(await wait()).toBe('240')
+})
+
+test('what a clock that was ahead has counted is forgotten once it is right', async () => {
+  const app = await openApp({ CONTACT_LIMIT: '1' })
+  app.pass(30 * day)
+  await sendFrom(app, '192.0.2.1')
+  app.pass(-30 * day)
+  expect(await sendFrom(app, '192.0.2.1', '192.0.2.1')).toEqual([201, 429])
 })
 
 test('what is counted does not reveal an address, and vanishes with the next message after ten minutes', async () => {

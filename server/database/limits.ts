@@ -1,16 +1,16 @@
-import { createHmac, randomBytes, randomUUIDv7 } from 'node:crypto'
+import { createHmac, randomUUIDv7 } from 'node:crypto'
 import { isIPv6, SocketAddress } from 'node:net'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Database, Queries } from './open.ts'
+import { readSecret } from './secrets.ts'
 
 const windowMs = 10 * 60 * 1000
-const secretName = 'limits'
 
 const networkFactor = 3
 
 /** Counts per address and network in ten minutes, under hashed keys; `max` 0 means no limit. */
 export async function createLimiter({ db }: Pick<Database, 'db'>, what: string, max: number) {
-  const secret = await readSecret(db)
+  const secret = await readSecret(db, 'limits')
 
   function limitsOf(address: string) {
     const { own, network } = networksOf(address)
@@ -34,10 +34,16 @@ export async function createLimiter({ db }: Pick<Database, 'db'>, what: string, 
       await trx
         .updateTable('secrets')
         .set(({ ref }) => ({ value: ref('value') }))
-        .where('name', '=', secretName)
+        .where('name', '=', 'limits')
         .execute()
-      const since = new Date(now.getTime() - windowMs).toISOString()
-      await trx.deleteFrom('limits').where('at', '<=', since).execute()
+      const [since, until] = [-windowMs, windowMs].map((ms) =>
+        new Date(now.getTime() + ms).toISOString(),
+      )
+      await trx
+        .deleteFrom('limits')
+        // Later ones are from a clock that was ahead.
+        .where(sql<SqlBool>`not ("at" > ${since} and "at" <= ${until})`)
+        .execute()
       const limits = limitsOf(address)
       for (const { key, limit } of limits) {
         const oldest = await trx
@@ -62,20 +68,6 @@ export async function createLimiter({ db }: Pick<Database, 'db'>, what: string, 
       if (ids.length > 0) await db.deleteFrom('limits').where('id', 'in', ids).execute()
     },
   }
-}
-
-async function readSecret(db: Queries): Promise<string> {
-  await db
-    .insertInto('secrets')
-    .values({ name: secretName, value: randomBytes(32).toString('hex') })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const { value } = await db
-    .selectFrom('secrets')
-    .select(sql<string>`value`.as('value'))
-    .where('name', '=', secretName)
-    .executeTakeFirstOrThrow()
-  return value
 }
 
 /** IPv4: address and /24; IPv6: /64 and /48. Accepts ports and IPv4-mapped addresses. */

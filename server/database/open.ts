@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, SqliteDialect, sql, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import type { Tables } from './tables.ts'
 
 export type Queries = Kysely<Tables> | Transaction<Tables>
@@ -6,8 +6,8 @@ export type Queries = Kysely<Tables> | Transaction<Tables>
 export type Database = {
   db: Kysely<Tables>
   kind: 'sqlite' | 'postgres'
-  /** Removes deleted text from SQLite's WAL too. */
-  forgetDeleted(): Promise<void>
+  /** Removes deleted text from SQLite's WAL too. Returns false if another process, such as a backup, is reading it. */
+  forgetDeleted(): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -18,11 +18,11 @@ export async function openDatabase(url: string): Promise<Database> {
     const db = new Kysely<Tables>({
       dialect: new PostgresDialect({ pool: await openPostgres(url) }),
     })
-    return { db, kind: 'postgres', forgetDeleted: async () => {}, close: () => db.destroy() }
+    return { db, kind: 'postgres', forgetDeleted: async () => true, close: () => db.destroy() }
   }
-  const { openForWriting } = await import('./sqlite.ts')
+  const { openForWriting, sqliteDialect } = await import('./sqlite.ts')
   const database = openForWriting(url)
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) })
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(database) })
   return {
     db,
     kind: 'sqlite',
@@ -31,8 +31,7 @@ export async function openDatabase(url: string): Promise<Database> {
   }
 }
 
-// Retries if another process, such as a backup, is still reading.
-async function emptyLog(db: Database['db']) {
+async function emptyLog(db: Database['db']): Promise<boolean> {
   const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)
-  if (rows[0]?.busy) setTimeout(() => emptyLog(db).catch(() => {}), 10_000).unref()
+  return rows[0]?.busy === 0
 }

@@ -125,6 +125,43 @@ const deskTables = (sender: string, text: string) => [
   'update schema_version set version = 2',
 ]
 
+const outboxColumns =
+  'seq, id, kind, contact_id, entry_id, state, due_at, attempts, last_error, created_at, changed_at'
+
+// SQLite can't change the constraints of a table.
+const noticesInSqlite = [
+  'alter table outbox rename to former_outbox',
+  ...['outbox_by_due', 'outbox_by_contact'].map((index) => `drop index ${index}`),
+  `create table outbox (
+    seq integer primary key autoincrement,
+    id text not null unique,
+    kind text not null check (kind in ('notification', 'reply', 'webhook', 'account', 'suspicious')),
+    contact_id text references contacts (id) on delete cascade,
+    entry_id text unique references entries (id) on delete cascade,
+    state text not null check (state in ('waiting', 'sending', 'sent', 'failed', 'unsure')),
+    due_at text not null,
+    attempts integer not null default 0,
+    last_error text,
+    created_at text not null,
+    changed_at text not null,
+    event text
+  )`,
+  `insert into outbox (${outboxColumns}) select ${outboxColumns} from former_outbox`,
+  'drop table former_outbox',
+  'create index outbox_by_due on outbox (state, due_at)',
+  'create index outbox_by_contact on outbox (contact_id)',
+  'update schema_version set version = 3',
+]
+
+const noticesInPostgres = [
+  'alter table outbox drop constraint outbox_kind_check',
+  `alter table outbox add constraint outbox_kind_check
+    check (kind in ('notification', 'reply', 'webhook', 'account', 'suspicious'))`,
+  'alter table outbox alter column contact_id drop not null',
+  'alter table outbox add column event text',
+  'update schema_version set version = 3',
+]
+
 const searchIndex = (subject: 'contact' | 'sender', column: string) => {
   const table = `${subject}_search`
   const add = `insert into ${table} (rowid, ${column}) values (new.seq, new.${column});`
@@ -164,6 +201,7 @@ export const schemaSteps = {
       `create trigger contact_moved after update of box, status on contacts
         begin ${count('old', '- 1')} ${count('new', '+ 1')} end`,
     ],
+    noticesInSqlite,
   ],
   postgres: [
     [
@@ -194,6 +232,7 @@ export const schemaSteps = {
           for each statement execute function tally_contacts()`,
       ),
     ],
+    noticesInPostgres,
   ],
 }
 

@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import BetterSqlite3 from 'better-sqlite3'
+import { type DatabaseConnection, SqliteDialect, SqliteDriver } from 'kysely'
 import { foldCase } from '#contract/fold-case.ts'
 import { rejectUnknownSchema, schemaSteps } from './schema.ts'
 
@@ -28,6 +29,18 @@ export function openForWriting(file: string) {
     throw error
   }
   return sqlite
+}
+
+/** SQLite itself has rolled back if the disk is full; Kysely's own rollback would then hide the error. */
+export function sqliteDialect(database: BetterSqlite3.Database): SqliteDialect {
+  class Driver extends SqliteDriver {
+    override async rollbackTransaction(connection: DatabaseConnection) {
+      if (database.inTransaction) await super.rollbackTransaction(connection)
+    }
+  }
+  const dialect = new SqliteDialect({ database })
+  dialect.createDriver = () => new Driver({ database })
+  return dialect
 }
 
 /** Throws `UnusableDatabase`, and what the driver throws for a damaged file. */

@@ -63,9 +63,11 @@ type EntriesTable = {
 type OutboxTable = {
   seq: GeneratedAlways<number>
   id: string
-  kind: 'notification' | 'reply' | 'webhook'
-  contact_id: string
+  kind: 'notification' | 'reply' | 'webhook' | 'account' | 'suspicious'
+  contact_id: string | null
   entry_id: string | null
+  /** What happened to the account. */
+  event: string | null
   state: 'waiting' | 'sending' | 'sent' | 'failed' | 'unsure'
   due_at: string
   attempts: number

@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { setImmediate } from 'node:timers/promises'
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { contactStatuses } from '#contract/contact.ts'
 import type { RequestOf } from '#contract/endpoints.ts'
 import { inboxLimits, undoMs } from '#contract/inbox.ts'
@@ -10,8 +9,14 @@ import { findMatching, readFilter, type Source } from './matching.ts'
 
 type Change = RequestOf<'POST /api/admin/contacts/changes'>['body']
 
-// An undo at the last moment takes a while to arrive.
+// Allow for the request's travel time.
 export const finalAfterMs = undoMs + 2000
+
+/** Whether a change can still be undone; one from the future is of a clock that was ahead. */
+export const isRecent = (column: string, now: Date) => {
+  const [from, to] = [-finalAfterMs, finalAfterMs].map((ms) => new Date(now.getTime() + ms))
+  return sql<SqlBool>`(${sql.ref(column)} > ${from?.toISOString()} and ${sql.ref(column)} < ${to?.toISOString()})`
+}
 
 const boxAfter = {
   suspicious: boxes.suspicious,
@@ -61,7 +66,7 @@ async function choose(source: Source, { ids, matching }: Change): Promise<RawBui
 /** Returns how many messages are what they were before; one that was changed again stays as it is. */
 export const undoChange = ({ db }: Pick<Database, 'db'>, undo: string, now: Date) =>
   db.transaction().execute(async (trx) => {
-    const steps = sql`from undo_steps where undo_id = ${undo} and changed_at > ${finalBefore(now)}
+    const steps = sql`from undo_steps where undo_id = ${undo} and ${isRecent('changed_at', now)}
       and not exists (select 1 from undo_steps later
         where later.contact_id = undo_steps.contact_id and later.changed_at > undo_steps.changed_at)`
     const former = (column: string) =>
@@ -75,31 +80,3 @@ export const undoChange = ({ db }: Pick<Database, 'db'>, undo: string, now: Date
     await trx.deleteFrom('undo_steps').where('undo_id', '=', undo).execute()
     return Number(restored)
   })
-
-/** Removes for good what was deleted more than ten seconds ago. */
-export async function removeDeleted({ db, forgetDeleted }: Database, now: Date) {
-  const recent = db.selectFrom('undo_steps').where('changed_at', '>', finalBefore(now))
-  const due = db
-    .selectFrom('contacts')
-    .select('seq')
-    .where('box', '=', boxes.deleted)
-    .where('id', 'not in', recent.select('contact_id'))
-    .limit(batch)
-  let removed = 0n
-  // In parts, so that other requests are answered meanwhile.
-  for (let isRest = true; isRest; ) {
-    const { numDeletedRows } = await db
-      .deleteFrom('contacts')
-      .where('seq', 'in', due)
-      .executeTakeFirstOrThrow()
-    removed += numDeletedRows
-    isRest = numDeletedRows === BigInt(batch)
-    await setImmediate()
-  }
-  await db.deleteFrom('undo_steps').where('changed_at', '<=', finalBefore(now)).execute()
-  if (removed > 0n) await forgetDeleted()
-}
-
-const batch = 10
-
-const finalBefore = (now: Date) => new Date(now.getTime() - finalAfterMs).toISOString()

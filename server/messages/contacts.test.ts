@@ -163,3 +163,17 @@ test('the export for spreadsheets quotes every cell, and no cell starts a formul
   for (const row of rows) expect(row).toMatch(start)
   expect(rows.map((row) => row.replace(start, ''))).toEqual(texts.map(([, cell]) => cell))
 })
+
+test('a message of nothing but separators is exported in linear time, and others are answered meanwhile', async () => {
+  const { asOwner, database, leaveMessage } = await openApp()
+  for (let time = 0; time < 250; time++) await leaveMessage()
+  // A quadratic expression would take a quarter of an hour.
+  const long = `x${';\n '.repeat(300_000)}=1`
+  await database.db.updateTable('contacts').set({ message: long }).where('seq', '=', 7).execute()
+  let turns = 0
+  const timer = setInterval(() => turns++)
+  const { body } = await asOwner('GET /api/admin/export', { query: { format: 'csv' } })
+  clearInterval(timer)
+  expect(turns).toBeGreaterThan(1)
+  expect(body).toContain('\n \'=1"')
+})

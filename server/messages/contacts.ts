@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { type Selectable, sql } from 'kysely'
 import type { Contact, ContactMessage, SuspicionReason } from '#contract/contact.ts'
 import { foldCase } from '#contract/fold-case.ts'
@@ -120,10 +121,12 @@ export async function* readContacts(db: Queries): AsyncGenerator<Contact[]> {
       .where('contacts.seq', '>', after)
       .where('contacts.box', '<>', boxes.deleted)
       .orderBy('contacts.seq')
-      .limit(1000)
+      .limit(100)
       .execute()
     const last = rows.at(-1)
     if (!last) return
+    // Other requests are answered meanwhile.
+    await setImmediate()
     yield rows.map(({ seq, ...row }) => toContact(row))
     after = last.seq
   }

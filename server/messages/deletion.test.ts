@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { expectFailure, minute, openApp, second } from '../../testing/app.ts'
-import { removeDeleted } from './changes.ts'
+import { openWithMail } from '../../testing/mail.ts'
 
 test('a deleted message is gone at once, and ten seconds later from every file, with all that was said about it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] })
   const app = await openApp()
   const words = ['Klabautermann', 'vera.secret@example.com', 'Zwiebelfisch', 'KLABAUTERMANN']
   const [name, email, note] = words as [string, string, string]
@@ -24,33 +25,87 @@ test('a deleted message is gone at once, and ten seconds later from every file, 
   ]) {
     expectFailure(again, 404, 'Contact not found')
   }
-  expect(bytesIn(app.folder)).toContain(name)
   app.pass(11 * second)
-  await removeDeleted(app.database, app.now())
-  expect(bytesIn(app.folder)).toContain(name)
+  await vi.advanceTimersByTimeAsync(12_100)
+  expect(bytesIn(app.folder), 'it can still be undone').toContain(name)
   app.pass(2 * second)
-  await removeDeleted(app.database, app.now())
-  const bytes = bytesIn(app.folder)
-  for (const word of words) expect(bytes.includes(word), word).toBe(false)
-  expect(bytes).toContain('To be kept')
+  await vi.advanceTimersByTimeAsync(minute)
+  await expectGone(app, ...words)
+  expect(bytesIn(app.folder)).toContain('To be kept')
 })
 
-test('what is deleted while another process reads it is removed from the log once the reader is done', async () => {
+test('what stands in the way of a deletion only delays it, by at most a minute', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] })
+  const app = await openApp()
+  for (const [what, obstruct] of Object.entries({
+    'a backup that reads': () => lock(app.file, 'begin; select * from contacts'),
+    'another writer': () => lock(app.file, 'begin immediate'),
+    'a clock that goes back': () => {
+      app.pass(-60 * minute)
+      return () => {}
+    },
+  })) {
+    const word = `Klabautermann, ${what}`
+    const id = await app.leaveMessage({ message: word })
+    await app.asOwner('DELETE /api/admin/contacts', { body: { id } })
+    const clear = obstruct()
+    app.pass(13 * second)
+    await vi.advanceTimersByTimeAsync(12_100)
+    clear()
+    await vi.advanceTimersByTimeAsync(minute)
+    await expectGone(app, word)
+  }
+})
+
+test('what a stopped process has left is removed at the next start', async () => {
   const app = await openApp()
   const id = await app.leaveMessage({ message: 'Klabautermann' })
-  const reader = new BetterSqlite3(app.file)
-  reader.exec('begin; select * from contacts')
-  vi.useFakeTimers({ toFake: ['setTimeout'] })
-  expect((await app.asOwner('DELETE /api/admin/contacts', { body: { id } })).statusCode).toBe(200)
-  app.pass(minute)
-  await vi.advanceTimersByTimeAsync(12_100)
-  await expect.poll(() => app.database.db.selectFrom('contacts').select('id').execute()).toEqual([])
-  expect(bytesIn(app.folder)).toContain('Klabautermann')
-  reader.close()
-  await vi.advanceTimersByTimeAsync(10_000)
-  vi.useRealTimers()
-  await expect.poll(() => bytesIn(app.folder)).not.toContain('Klabautermann')
+  await app.asOwner('DELETE /api/admin/contacts', { body: { id } })
+  const release = lock(app.file, 'begin; select * from contacts')
+  // As if it had been killed before it could empty the log.
+  await app.database.db.deleteFrom('contacts').execute()
+  release()
+  const { app: next } = await openApp({}, { url: app.file })
+  await next.ready()
+  await expectGone(app, 'Klabautermann')
 })
+
+test('a reply that waits is sent before its deleted message goes; if it fails, the message comes back', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] })
+  const app = await openWithMail()
+  for (const [behave, texts] of [
+    [undefined, []],
+    ['550 5.1.1 no', ['Hello']],
+  ] as const) {
+    const id = await app.leaveMessage()
+    await app.reply(id)
+    await app.asOwner('DELETE /api/admin/contacts', { body: { id } })
+    app.pass(13 * second)
+    await vi.advanceTimersByTimeAsync(12_100)
+    app.smtp.behave = (step) => (step === 'RCPT' ? behave : undefined)
+    await app.work()
+    await vi.advanceTimersByTimeAsync(minute)
+    await expect.poll(async () => (await app.list()).texts).toEqual(texts)
+    const { length } = await app.database.db.selectFrom('contacts').select('id').execute()
+    expect(length).toBe(texts.length)
+  }
+  expect(app.smtp.kept).toMatchObject([{ to: ['vera@example.com'] }])
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function lock(file: string, statement: string) {
+  const other = new BetterSqlite3(file)
+  other.exec(statement)
+  return () => other.close()
+}
+
+async function expectGone({ folder }: { folder: string }, ...words: string[]) {
+  for (const word of words)
+    await expect.poll(() => bytesIn(folder), { message: word }).not.toContain(word)
+}
 
 const bytesIn = (folder: string): string =>
   readdirSync(folder)

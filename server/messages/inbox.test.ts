@@ -86,3 +86,24 @@ test('a hit is shown: the excerpt starts at it, in the message or else in a note
 
 const change = ({ asOwner }: TestApp, action: string, ids: string[]) =>
   asOwner('POST /api/admin/contacts/changes', { body: { action, ids } })
+
+test('a search may have 1,000 characters, and more are refused', async () => {
+  const app = await openApp()
+  const longest = 'ab '.repeat(333)
+  expect((await app.list({ search: longest })).texts).toEqual([])
+  const words = 'search can have up to 1000 characters'
+  const search = `${longest} more`
+  expectFailure(
+    await app.asOwner('GET /api/admin/contacts', { query: { search } }),
+    400,
+    words,
+    'search',
+  )
+  const body = { action: 'read', matching: { search: 'x'.repeat(50_000) } }
+  expectFailure(
+    await app.asOwner('POST /api/admin/contacts/changes', { body }),
+    400,
+    words,
+    'matching',
+  )
+})

@@ -8,12 +8,13 @@ import type { Deps } from '../dependencies.ts'
 import { addEndpoint } from '../endpoint.ts'
 import { HttpError, isFormPost, tooMany } from '../errors.ts'
 import { acceptForms } from '../request-body.ts'
-import { changeContacts, finalAfterMs, removeDeleted, undoChange } from './changes.ts'
+import { changeContacts, undoChange } from './changes.ts'
 import { createContact, findContact, findSubmitted, readContacts } from './contacts.ts'
 import { exportWriters } from './export.ts'
 import { fillFailedForm } from './failed-form.ts'
 import { listContacts } from './inbox.ts'
-import { findReasons } from './suspicion.ts'
+import { scheduleRemovals } from './removal.ts'
+import { findReasons, isQuiet } from './suspicion.ts'
 
 // A plugin, so that only this route accepts form posts.
 export async function createContactRoute(app: FastifyInstance, deps: Deps) {
@@ -30,15 +31,17 @@ export async function createContactRoute(app: FastifyInstance, deps: Deps) {
     const languageBase = languageAt(request).base
     const marked = request.headers[suspiciousHeader.toLowerCase()]?.toString()
     const contact = { ...message, id: randomUUIDv7(), languageBase, submissionKey }
+    const time = now()
     const isNew = await database.db.transaction().execute(async (trx) => {
       const submission = { message: message.message, honeypot, marked }
-      const reasons = await findReasons(trx, submission, pages.siteLanguages, now())
-      if (!(await createContact(trx, { ...contact, reasons }, now()))) return false
-      const counted = await limiter.count(trx, request.ip, now())
+      const reasons = await findReasons(trx, submission, pages.siteLanguages, time)
+      if (!(await createContact(trx, { ...contact, reasons }, time))) return false
+      const counted = await limiter.count(trx, request.ip, time)
       if ('wait' in counted) {
         throw tooMany("You've sent several messages already.", counted.wait)
       }
-      if (reasons.length === 0) await app.outbox.queueNotifications(trx, contact.id, now())
+      if (isQuiet(reasons)) await app.outbox.queueSuspiciousNotice(trx, time)
+      else await app.outbox.queueNotifications(trx, contact.id, time)
       return true
     })
     if (isNew) app.outbox.wake()
@@ -64,6 +67,7 @@ export async function createContactRoute(app: FastifyInstance, deps: Deps) {
 
 export function contactRoutes(app: FastifyInstance, { database, now }: Deps) {
   const { db, kind } = database
+  const scheduleRemoval = scheduleRemovals(app, database, now)
 
   addEndpoint(app, 'GET /api/admin/contacts', async ({ query }) => {
     const { total, more, ...listed } = await listContacts(database, query)
@@ -79,18 +83,6 @@ export function contactRoutes(app: FastifyInstance, { database, now }: Deps) {
     scheduleRemoval()
     return done
   }
-
-  const removeDeletedNow = () =>
-    removeDeleted(database, now()).catch((err) => app.log.error({ err }, 'a deletion failed'))
-
-  // Timers may be early by a millisecond.
-  const scheduleRemoval = () => setTimeout(removeDeletedNow, finalAfterMs + 100).unref()
-
-  // What a stopped process has left.
-  app.addHook('onReady', async () => {
-    await removeDeletedNow()
-    scheduleRemoval()
-  })
 
   addEndpoint(app, 'PUT /api/admin/contacts', async ({ body: { id, status } }) => {
     const { undo } = await change({ ids: [id], action: status })

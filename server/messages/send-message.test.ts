@@ -44,6 +44,12 @@ test('a field that breaks a rule is refused in words that name it, and nothing i
   expect(await readInbox()).toEqual([])
 })
 
+test('overrides of direction are taken out of a name', async () => {
+  const { leaveMessage, readInbox } = await openApp()
+  await leaveMessage({ name: '\u202eVera\u2066 \u200fورا' })
+  expect((await readInbox())[0]?.name).toBe('Vera \u200fورا')
+})
+
 test('a field may have as many code points as its limit says, without the space around it', async () => {
   const { call, readInbox } = await openApp()
   for (const [field, shown] of [
@@ -133,7 +139,7 @@ test('a submission that is sent again under its key is stored once, and costs th
   expect(await readInbox()).toHaveLength(1)
 })
 
-test('a message whose hidden field was filled is answered and stored like any other, and listed separately', async () => {
+test('a message whose hidden field was filled is answered and stored like any other, listed separately, and notified of', async () => {
   const { call, database, leaveMessage, list, postForm } = await openApp(notifying)
   const queued = () => database.db.selectFrom('outbox').select('kind').execute()
   const honeypot = { _gotcha: 'California' }
@@ -147,9 +153,9 @@ test('a message whose hidden field was filled is answered and stored like any ot
     expect(answer.json().message).toBe('Message Sent successfully!')
   }
   expect((await postForm({ ...message, ...honeypot })).statusCode).toBe(303)
-  expect(await queued()).toEqual([])
+  const notified = [{ kind: 'notification' }, { kind: 'webhook' }]
+  expect(await queued()).toEqual([...notified, ...notified, ...notified])
   await leaveMessage({ message: 'From a person' })
-  expect(await queued()).toEqual([{ kind: 'notification' }, { kind: 'webhook' }])
 
   const inbox = await list()
   expect(inbox).toMatchObject({

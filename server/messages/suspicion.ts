@@ -20,7 +20,14 @@ const minLetters = 20
 
 type Submission = { message: string; honeypot?: string; marked?: string }
 
-/** Any reason is enough, and none is worse than being listed apart. `languages` are the site's. */
+/** People paste what they have prepared, and password managers fill hidden fields. */
+export const weakReasons: SuspicionReason[] = ['honeypot', 'fast']
+
+/** Whether the owner only learns of the message by the daily notice. */
+export const isQuiet = (reasons: SuspicionReason[]): boolean =>
+  reasons.length > 1 || reasons.some((reason) => !weakReasons.includes(reason))
+
+/** One reason is enough to be listed separately. `languages` are the site's. */
 export async function findReasons(
   trx: Queries,
   { message, honeypot, marked }: Submission,

@@ -1,6 +1,10 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { builtPages, minute, openApp } from '../../testing/app.ts'
+import { builtPages, day, minute, openApp } from '../../testing/app.ts'
 import { openWithMail, readMail } from '../../testing/mail.ts'
+import { robin } from '../../testing/owner.ts'
 import { startReceiver } from '../../testing/receiver.ts'
 import { startSmtp } from '../../testing/smtp.ts'
 import { readConfig } from '../config.ts'
@@ -34,13 +38,13 @@ test('a stored name or address that would add a header or a recipient adds none'
   const evil = '\r\nBcc: evil@example.net'
   await database.db
     .updateTable('contacts')
-    .set({ name: `Vera${evil}`, email: `v@e.org${evil}` })
+    .set({ name: `Vera =?utf-8?q?=0D=0ABcc:_x?=${evil}`, email: `v@e.org${evil}` })
     .execute()
   await reply(id)
   await work()
   expect(smtp.kept, 'the reply is not sent').toMatchObject([{ to: ['robin@example.org'] }])
   const mail = await readMail(smtp.kept[0])
-  expect(mail.subject).toBe('Message from Vera Bcc: evil@example.net')
+  expect(mail.subject).toBe('Message from Vera = ?utf-8?q?=0D=0ABcc:_x?= Bcc: evil@example.net')
   expect([mail.bcc, mail.replyTo]).toEqual([undefined, undefined])
 })
 
@@ -68,7 +72,7 @@ test('a reply goes to the visitor, signed, with what it answers, in the thread o
   await app.asOwner('PUT /api/admin/contacts', { body: { id: later, status: 'archived' } })
   await app.reply(later, 'It is yours.')
   await app.work()
-  const next = await readMail(app.smtp.kept.at(-1))
+  const next = await readMail(app.smtp.kept.findLast(({ to: [to] }) => to !== 'robin@example.org'))
   expect(next.inReplyTo).toBe(mail.messageId)
   expect(next.references).toBe(`${mail.messageId} ${next.messageId}`)
   expect((await app.readInbox())[0]?.status, 'it stays in the archive').toBe('archived')
@@ -155,4 +159,64 @@ test('OAuth2 exchanges the refresh token for what the mail server takes; a refus
     state: 'waiting',
     error: expect.stringMatching(/create a new SMTP_OAUTH_REFRESH_TOKEN .* \(invalid_grant\)/),
   })
+})
+
+test('a message that is suspicious for one weak reason is announced like any other; the rest once a day', async () => {
+  const app = await openWithMail()
+  const send = (message: string, headers?: Record<string, string>) =>
+    app.call('POST /api/contacts', { body: { ...person, message }, headers })
+  const person = { name: 'Vera', email: 'vera@example.com' }
+  const subjects = async () => {
+    await app.work()
+    const mails = await Promise.all(app.smtp.kept.splice(0).map(readMail))
+    return mails.map(({ subject }) => subject)
+  }
+  const spam = 'Log in at http://bank.example@203.0.113.7/account'
+  await send('Prepared, and pasted', { suspicious: 'fast' })
+  await send('Filled in by a password manager', { suspicious: 'honeypot' })
+  expect(await subjects()).toEqual(['Message from Vera', 'Message from Vera'])
+  await send(spam)
+  await send(`${spam}/2`, { suspicious: 'fast' })
+  expect(await subjects()).toEqual(['2 messages under Suspicious'])
+  app.pass(minute)
+  await send(spam)
+  await send('Typed in one second', { suspicious: 'fast' })
+  expect(await subjects()).toEqual(['Message from Vera'])
+  app.pass(day - 2 * minute)
+  expect(await subjects()).toEqual([])
+  app.pass(minute)
+  await app.work()
+  const mail = await readMail(app.smtp.kept.shift())
+  expect(mail.subject).toBe('1 message under Suspicious')
+  expect(mail.text).toContain('https://robin.example.com/admin/dashboard?tab=suspicious\n')
+  app.pass(2 * day)
+  expect(await subjects(), 'nothing new').toEqual([])
+})
+
+test('a changed password and each new passkey are reported to the owner', async () => {
+  const app = await openWithMail()
+  await app.asOwner('PUT /api/admin/password', {
+    body: { currentPassword: robin.password, newPassword: 'seven lanterns over the quay' },
+  })
+  await app.work()
+  const mail = await readMail(app.smtp.kept[0])
+  expect(mail.subject).toBe('Your password was changed')
+  expect(mail.text).toContain('https://robin.example.com/admin/account\n')
+})
+
+test('a webhook that hangs delays no email, and a waiting reply goes before notifications', async () => {
+  const hanging = createServer()
+  await once(hanging.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => void hanging.close())
+  const { port } = hanging.address() as AddressInfo
+  const app = await openWithMail({ WEBHOOK_URL: `http://127.0.0.1:${port}/` })
+  const id = await app.leaveMessage()
+  await app.reply(id)
+  app.app.outbox.start()
+  await once(hanging, 'connection')
+  await expect
+    .poll(() => app.smtp.kept.map(({ to }) => to[0]))
+    .toEqual(['vera@example.com', 'robin@example.org'])
+  hanging.closeAllConnections()
+  await app.app.outbox.stop()
 })

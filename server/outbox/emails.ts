@@ -22,12 +22,31 @@ export type EmailContent = {
 export const writeNotification = (
   { name, email, message }: ContactMessage,
   url: string,
+  isSuspicious: boolean,
 ): EmailContent => ({
   lang: 'en',
   subject: `Message from ${name}`,
-  text: `${name} (${email}) sent you a message:\n\n${quote(message)}\n\nOpen the message:\n${url}\n`,
+  text: `${name} (${email}) sent you a message:\n\n${quote(message)}\n\nOpen the message${isSuspicious ? ', which is under Suspicious' : ''}:\n${url}\n`,
   automatic: true,
 })
+
+/** `event` is a sentence without its full stop. */
+export const writeAccountNotice = (event: string, desk: string): EmailContent => ({
+  lang: 'en',
+  subject: event,
+  text: `${event}.\n\nIf it wasn’t you, change your password, sign out everywhere else and remove passkeys you don’t know:\n${desk}/account\n\nIf you can’t sign in, run "npm run owner -- set-password" on the server.\n`,
+  automatic: true,
+})
+
+export function writeSuspiciousNotice(count: number, desk: string): EmailContent {
+  const subject = count === 1 ? '1 message under Suspicious' : `${count} messages under Suspicious`
+  return {
+    lang: 'en',
+    subject,
+    text: `${subject}: what looks like spam is announced once a day, together.\n\nLook through them:\n${desk}/dashboard?tab=suspicious\n`,
+    automatic: true,
+  }
+}
 
 export function writeReply(
   text: string,

@@ -79,8 +79,11 @@ export async function sendEmail(settings: MailSettings, email: Email): Promise<S
       from,
       to: { name: '', address: to },
       envelope: { from: from.address, to: [to] },
-      replyTo: replyTo && fitsHeaders(replyTo.address) ? replyTo : undefined,
-      subject: email.subject,
+      replyTo:
+        replyTo && fitsHeaders(replyTo.address)
+          ? { ...replyTo, name: unencoded(replyTo.name) }
+          : undefined,
+      subject: unencoded(email.subject),
       date: email.date,
       messageId,
       inReplyTo: earlier?.at(-1),
@@ -99,6 +102,9 @@ export async function sendEmail(settings: MailSettings, email: Email): Promise<S
     return toSendResult(error as NodemailerError, isHandedOver, settings.server)
   }
 }
+
+// Mail programs would decode what a visitor wrote as an encoded word (RFC 2047).
+const unencoded = (text: string) => text.replaceAll('=?', '= ?')
 
 // nodemailer's codes don't tell temporary from permanent refusals.
 function toSendResult(

@@ -153,6 +153,15 @@ test('after a kill, a reply that was being sent is unsure, and the rest is sent'
   expect(await statesOf(app)).toEqual(['notification sent', 'reply unsure'])
 })
 
+test('what a clock that was ahead has queued is sent once it is right', async () => {
+  const app = await openWithMail()
+  app.pass(30 * day)
+  await app.leaveMessage()
+  app.pass(-30 * day)
+  await app.work()
+  expect(app.smtp.kept).toHaveLength(1)
+})
+
 test('the loop sends what is queued while it sleeps', async () => {
   const app = await openWithMail()
   app.app.outbox.start()

@@ -1,8 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
+import { type SqlBool, sql } from 'kysely'
 import type { Queries } from '../database/open.ts'
+import { boxes } from '../database/tables.ts'
 import type { Deps } from '../dependencies.ts'
 import { markReplied } from '../messages/changes.ts'
+import { createLoop } from './loop.ts'
 import { mailSettings, type SendResult } from './mail.ts'
 import { createSend, type OutboxRow } from './send.ts'
 import { webhookSettings } from './webhook.ts'
@@ -20,38 +23,35 @@ const lastDelayMs = 180 * minute
 const giveUpAfterMs = 2 * day
 // Longer than any attempt takes.
 const attemptMs = 15 * minute
-// Another process may have queued something or crashed.
-const pollMs = 15_000
+type Kind = OutboxRow['kind']
 
-/** Rows are queued with what causes them, and one loop sends them. Throws `CannotStart`. */
+const mailKinds: Kind[] = ['reply', 'notification', 'account', 'suspicious']
+
+/** Rows are queued in the transaction that causes them. Email and webhook don't wait for each other. Throws `CannotStart`. */
 export function createOutbox(deps: Deps, log: FastifyBaseLogger) {
   const { config, now } = deps
   const { db } = deps.database
   const mail = mailSettings(config)
   const webhook = webhookSettings(config)
   const send = createSend(deps, mail, webhook)
-  const notificationKinds: OutboxRow['kind'][] = []
-  if (mail) notificationKinds.push('notification')
-  if (webhook) notificationKinds.push('webhook')
-  const enabledKinds: OutboxRow['kind'][] = mail
-    ? ['reply', ...notificationKinds]
-    : notificationKinds
+  const channels: Kind[][] = []
+  if (mail) channels.push(mailKinds)
+  if (webhook) channels.push(['webhook'])
   let isStopping = false
-  let wakeUp = Promise.withResolvers<void>()
-  let running: Promise<void> | undefined
 
-  const claim = (time: Date) =>
+  const claim = (kinds: Kind[], time: Date) =>
     db
       .updateTable('outbox')
       .set('state', 'sending')
-      .set('due_at', after(time, attemptMs))
+      .set({ due_at: after(time, attemptMs), changed_at: time.toISOString() })
       .set('attempts', ({ eb }) => eb('attempts', '+', 1))
       .where('id', '=', ({ selectFrom }) =>
         selectFrom('outbox')
           .select('id')
           .where('state', '=', 'waiting')
-          .where('due_at', '<=', time.toISOString())
-          .where('kind', 'in', enabledKinds)
+          .where(isDue(time))
+          .where('kind', 'in', kinds)
+          .orderBy(({ eb }) => eb.case().when('kind', '=', 'reply').then(0).else(1).end())
           .orderBy('due_at')
           .orderBy('seq')
           .limit(1),
@@ -61,8 +61,9 @@ export function createOutbox(deps: Deps, log: FastifyBaseLogger) {
       .returningAll()
       .executeTakeFirst()
 
-  async function sendNext(): Promise<boolean> {
-    const queued = await claim(now())
+  /** Returns whether to go on: after a failure, the rest waits, since it would probably fail too. */
+  async function sendNext(kinds: Kind[]): Promise<boolean> {
+    const queued = await claim(kinds, now())
     if (!queued) return false
     const { id, kind, attempts, due_at } = queued
     const outcome = await send(queued).catch((error: unknown): SendResult => {
@@ -80,12 +81,14 @@ export function createOutbox(deps: Deps, log: FastifyBaseLogger) {
         // A later attempt has a different deadline.
         .where('due_at', '=', due_at)
         .executeTakeFirstOrThrow()
-      if (numUpdatedRows === 0n || kind !== 'reply' || state !== 'sent') return
-      await markReplied({ db: trx, kind: deps.database.kind }, queued.contact_id, now())
+      if (numUpdatedRows === 0n || kind !== 'reply' || !queued.contact_id) return
+      const source = { db: trx, kind: deps.database.kind }
+      if (state === 'sent') await markReplied(source, queued.contact_id, now())
+      else if (state !== 'waiting') await bringBack(trx, queued.contact_id)
     })
     // Without the server's words, which may contain an address.
     if (state !== 'sent') log.warn({ kind, id, attempts, state }, 'not sent')
-    return true
+    return state !== 'waiting'
   }
 
   // A reply may have arrived; everything else may be sent twice.
@@ -100,25 +103,18 @@ export function createOutbox(deps: Deps, log: FastifyBaseLogger) {
       .set({ due_at: time, changed_at: time })
       .where('state', '=', 'sending')
       // Until then another process may be sending it.
-      .where('due_at', '<=', time)
+      .where(isDue(now()))
       .execute()
   }
 
-  async function work() {
-    if (enabledKinds.length === 0) return
+  async function work(kinds: Kind[]) {
     await recover()
-    while (!isStopping && (await sendNext()));
+    while (!isStopping && (await sendNext(kinds)));
   }
 
-  async function run() {
-    while (!isStopping) {
-      wakeUp = Promise.withResolvers()
-      await work().catch((error) => log.error({ err: error }, 'the outbox failed'))
-      const timer = setTimeout(wakeUp.resolve, pollMs).unref()
-      await wakeUp.promise
-      clearTimeout(timer)
-    }
-  }
+  const loops = channels.map((kinds) =>
+    createLoop(() => work(kinds).catch((error) => log.error({ err: error }, 'the outbox failed'))),
+  )
 
   return {
     mail: mail !== undefined,
@@ -126,35 +122,60 @@ export function createOutbox(deps: Deps, log: FastifyBaseLogger) {
     messageIdOf: (entryId: string) => `<${entryId}@${mail?.host ?? 'localhost'}>`,
 
     async queueNotifications(trx: Queries, contact_id: string, time: Date) {
-      for (const kind of notificationKinds) await insert(trx, { kind, contact_id }, time)
+      if (mail) await insert(trx, { kind: 'notification', contact_id }, time)
+      if (webhook) await insert(trx, { kind: 'webhook', contact_id }, time)
+    },
+
+    async queueAccountNotice(trx: Queries, event: string, time: Date) {
+      if (mail) await insert(trx, { kind: 'account', event }, time)
+    },
+
+    /** At most one a day; it counts the messages since it was queued. */
+    async queueSuspiciousNotice(trx: Queries, time: Date) {
+      if (!mail) return
+      const last = await trx
+        .selectFrom('outbox')
+        .select(['state', 'changed_at'])
+        .where('kind', '=', 'suspicious')
+        .orderBy('seq', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      if (last?.state === 'waiting') return
+      const isRecent =
+        last && last.changed_at > after(time, -day) && last.changed_at <= time.toISOString()
+      const due = isRecent ? new Date(Date.parse(last.changed_at) + day) : time
+      await insert(trx, { kind: 'suspicious' }, time, due)
     },
 
     queueReply: (trx: Queries, { id, contactId }: { id: string; contactId: string }, time: Date) =>
       insert(trx, { kind: 'reply', contact_id: contactId, entry_id: id }, time),
 
-    wake: () => wakeUp.resolve(),
+    wake() {
+      for (const loop of loops) loop.wake()
+    },
 
     start() {
-      running = run()
+      for (const loop of loops) loop.start()
     },
 
     async stop() {
       isStopping = true
-      wakeUp.resolve()
-      await running
+      await Promise.all(loops.map((loop) => loop.stop()))
     },
 
-    work,
+    /** Sends what is due, once. */
+    work: () => Promise.all(channels.map(work)),
   }
 }
 
 async function insert(
   trx: Queries,
-  queued: Pick<OutboxRow, 'kind' | 'contact_id'> & { entry_id?: string },
+  queued: Pick<OutboxRow, 'kind'> & { contact_id?: string; entry_id?: string; event?: string },
   now: Date,
+  due = now,
 ) {
   const at = now.toISOString()
-  const times = { due_at: at, created_at: at, changed_at: at }
+  const times = { due_at: due.toISOString(), created_at: at, changed_at: at }
   const row = { ...queued, ...times, id: randomUUIDv7(), state: 'waiting' as const, attempts: 0 }
   await trx.insertInto('outbox').values(row).execute()
 }
@@ -167,5 +188,18 @@ function nextState(outcome: SendResult, { kind, attempts, created_at }: OutboxRo
   const isOver = due_at > after(new Date(created_at), giveUpAfterMs)
   return { state: isOver ? ('failed' as const) : ('waiting' as const), last_error, due_at }
 }
+
+/** A row from a clock that was ahead is due, too. */
+const isDue = (time: Date) =>
+  sql<SqlBool>`(due_at <= ${time.toISOString()} or changed_at > ${after(time, minute)})`
+
+/** A reply that couldn't be sent brings its deleted message back, so that the owner learns of it. */
+const bringBack = (trx: Queries, id: string) =>
+  trx
+    .updateTable('contacts')
+    .set('box', boxes.ordinary)
+    .where('id', '=', id)
+    .where('box', '=', boxes.deleted)
+    .execute()
 
 const after = (time: Date, ms: number) => new Date(time.getTime() + ms).toISOString()

@@ -20,8 +20,8 @@ export function outboxRoute(app: FastifyInstance, { database: { db } }: Deps) {
         .executeTakeFirstOrThrow(),
       latest.where('state', '=', 'sent').executeTakeFirst(),
       latest
-        .innerJoin('contacts', 'contacts.id', 'outbox.contact_id')
-        .where('box', '<>', boxes.deleted)
+        .leftJoin('contacts', 'contacts.id', 'outbox.contact_id')
+        .where(({ eb, or }) => or([eb('box', 'is', null), eb('box', '<>', boxes.deleted)]))
         .where('last_error', 'is not', null)
         // A reply that needs a decision is listed separately.
         .where(({ eb, or }) => or([eb('kind', '<>', 'reply'), eb('state', '=', 'waiting')]))
@@ -33,7 +33,7 @@ export function outboxRoute(app: FastifyInstance, { database: { db } }: Deps) {
         .where('state', 'in', ['failed', 'unsure'])
         .where('box', '<>', boxes.deleted)
         .select(['contact_id as contactId', 'name', 'state'])
-        .$narrowType<{ state: 'failed' | 'unsure' }>()
+        .$narrowType<{ contactId: string; state: 'failed' | 'unsure' }>()
         .orderBy('outbox.seq', 'desc')
         .limit(100)
         .execute(),

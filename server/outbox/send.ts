@@ -2,8 +2,16 @@ import type { Selectable } from 'kysely'
 import type { Queries } from '../database/open.ts'
 import { boxes, type Tables } from '../database/tables.ts'
 import type { Deps } from '../dependencies.ts'
-import { writeNotification, writeReply } from './emails.ts'
+import { weakReasons } from '../messages/suspicion.ts'
+import {
+  type EmailContent,
+  writeAccountNotice,
+  writeNotification,
+  writeReply,
+  writeSuspiciousNotice,
+} from './emails.ts'
 import { type MailSettings, type SendResult, sendEmail } from './mail.ts'
+import type { Mailbox } from './values.ts'
 import { callWebhook, type Webhook } from './webhook.ts'
 
 export type OutboxRow = Selectable<Tables['outbox']>
@@ -17,17 +25,24 @@ export function createSend(
   mail: MailSettings | undefined,
   webhook: Webhook | undefined,
 ) {
+  const desk = `${config.SITE_URL || `http://localhost:${config.PORT}`}/admin`
+
   return async (row: OutboxRow): Promise<SendResult> => {
+    if (row.kind === 'account') return notify(row, writeAccountNotice(row.event ?? '', desk))
+    if (row.kind === 'suspicious') {
+      const count = await countQuiet(db, row.created_at)
+      return count ? notify(row, writeSuspiciousNotice(count, desk)) : { state: 'sent' }
+    }
     const contact = await db
       .selectFrom('contacts')
       .selectAll()
-      .where('id', '=', row.contact_id)
+      .where('id', '=', row.contact_id ?? '')
       .executeTakeFirst()
     if (!contact) return gone
+    if (mail && row.kind === 'reply') return sendReply(mail, row, contact)
     if (contact.box === boxes.deleted) return { state: 'waiting', error: 'The message is deleted.' }
     const { id: _id, name, email, message, created_at: createdAt } = contact
-    const site = config.SITE_URL || `http://localhost:${config.PORT}`
-    const url = `${site}/admin/dashboard?message=${_id}`
+    const url = `${desk}/dashboard?message=${_id}`
     if (webhook && row.kind === 'webhook') {
       const data = { _id, name, email, message, createdAt }
       // Shown by Slack, where < > & start markup.
@@ -35,26 +50,28 @@ export function createSend(
       const event = { type: 'message.received', timestamp: createdAt, text, data }
       return callWebhook(webhook, row.id, event, now())
     }
+    const isSuspicious = contact.box === boxes.suspicious
+    return notify(row, writeNotification(contact, url, isSuspicious), { name, address: email })
+  }
+
+  async function notify(
+    { id }: OutboxRow,
+    content: EmailContent,
+    replyTo?: Mailbox,
+  ): Promise<SendResult> {
     if (!mail) return gone
-    const ownAddress = await ownersAddress(db, config)
-    if (row.kind === 'reply') return sendReply(mail, row, contact, ownAddress)
-    if (!ownAddress) return { state: 'waiting', error: noAddress }
-    return sendEmail(mail, {
-      ...writeNotification(contact, url),
-      from: mail.from,
-      to: ownAddress,
-      replyTo: { name, address: email },
-      messageId: `<${row.id}@${mail.host}>`,
-      date: now(),
-    })
+    const to = await ownersAddress(db, config)
+    if (!to) return { state: 'waiting', error: noAddress }
+    const messageId = `<${id}@${mail.host}>`
+    return sendEmail(mail, { ...content, from: mail.from, to, replyTo, messageId, date: now() })
   }
 
   async function sendReply(
     mail: MailSettings,
     { entry_id }: OutboxRow,
     contact: Selectable<Tables['contacts']>,
-    ownAddress: string | undefined,
   ): Promise<SendResult> {
+    const ownAddress = await ownersAddress(db, config)
     const replies = await db
       .selectFrom('entries')
       .innerJoin('contacts', 'contacts.id', 'entries.contact_id')
@@ -84,6 +101,18 @@ export function createSend(
       earlier: earlier.flatMap(({ message_id }) => message_id ?? []),
     })
   }
+}
+
+/** Of the messages that only this notice announces. */
+async function countQuiet(db: Queries, since: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('contacts')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('box', '=', boxes.suspicious)
+    .where('created_at', '>=', since)
+    .where('reasons', 'not in', ['', ...weakReasons])
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 export async function ownersAddress(

@@ -81,6 +81,7 @@ export function replyRoutes(app: FastifyInstance, { database: { db, kind }, now 
         .where('entry_id', '=', id)
         .where('state', 'in', ['failed', 'unsure'])
         .returning('contact_id')
+        .$narrowType<{ contact_id: string }>()
         .executeTakeFirst()
       if (decided && isAgain && email) {
         const earlier = await correctAddress(trx, decided.contact_id, email)
