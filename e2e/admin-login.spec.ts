@@ -129,7 +129,7 @@ test.describe('passkeys', () => {
     const passkeys = page.getByRole('region', { name: 'Passkeys' })
     await expect(passkeys.getByText(/^No passkeys yet\./)).toBeVisible()
     await passkeys.getByLabel('Name for a new passkey').fill('Laptop')
-    await passkeys.getByLabel('Current password').fill(owner.password)
+    await passkeys.getByLabel('Your password').fill(owner.password)
     await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
     await expect(toastOf(page, 'Passkey added')).toBeVisible()
     const passkey = passkeys.getByRole('listitem', { name: 'Laptop' })
@@ -141,7 +141,7 @@ test.describe('passkeys', () => {
     await admin.account.click()
     await expect(passkey).toContainText('Last used')
     await passkeys.getByRole('button', { name: 'Remove Laptop' }).press('Enter')
-    await passkey.getByLabel('Current password').press('Enter')
+    await passkey.getByLabel('Your password').press('Enter')
     await expect(toastOf(page, 'Passkey removed')).toBeVisible()
     await expect(passkey).toHaveCount(0)
 

@@ -51,7 +51,7 @@ export function PasskeyList() {
 /** A stolen session alone can't change the passkeys. */
 const PasswordField = ({ hasPasskey = false, ...input }) => (
   <LabelledField
-    label="Current password"
+    label="Your password"
     name="currentPassword"
     type="password"
     autoComplete="current-password"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { day, openApp, type TestApp } from '../../testing/app.ts'
+import { day, expectFailure, openApp, type TestApp } from '../../testing/app.ts'
 
 test('the tabs and statuses are counted, and the inbox is without archived messages', async () => {
   const app = await openApp()
