@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type AdminRecord, type AdminSession, maxNameLength, type Passkey } from './account.ts'
+import { type AdminRecord, maxNameLength, type Passkey } from './account.ts'
 import {
   type Contact,
   contactLimits,
@@ -194,19 +194,8 @@ export const endpoints = {
     }),
     answer: answers<{ data: { ended: number; token: string } }>(),
   },
-  'GET /api/admin/sessions': {
-    access: 'owner',
-    answer: answers<{ data: { sessions: AdminSession[] } }>(),
-  },
-  'DELETE /api/admin/sessions': {
-    access: 'owner',
-    // Without an id, all other sessions end; a misspelt one must not do that.
-    body: z.strictObject(
-      { id: id.optional() },
-      'The request body must be an object with id, or an empty one',
-    ),
-    answer: answers<{ data: { ended: number } }>(),
-  },
+  // Ends all other sessions.
+  'DELETE /api/admin/sessions': { access: 'owner', answer: answers<{ data: { ended: number } }>() },
   'GET /api/admin/passkeys': {
     access: 'owner',
     answer: answers<{ data: { passkeys: Passkey[] } }>(),

@@ -51,7 +51,6 @@ test.each([
   ['ADMIN_EMAIL', ['robin', 'robin@', 'Robin <robin@example.com>']],
   ['CONTACT_LIMIT', ['-1', '1.5', 'many', '1000001', 'off']],
   ['LOGIN_LIMIT', ['-1', '1000001']],
-  ['SESSION_DAYS', ['0', '401', 'a month']],
   [
     'SMTP_URL',
     ['mail.example.com', 'http://x', 'smtp://x/path', 'smtp://x?tls=none', 'smtp://%:p@x'],

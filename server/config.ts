@@ -58,7 +58,6 @@ const postgresUrl = z
 
 const limit = setting('10', 'a whole number; 0 means no limit', numberUpTo(1_000_000))
 const fromProvider = setting('', 'empty, or as the provider shows it', z.string(), true)
-const days = numberUpTo(400).refine((value) => value >= 1)
 const levels = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
 
 /** `.env.example` explains them. */
@@ -87,7 +86,6 @@ export const variables = {
   ),
   CONTACT_LIMIT: limit,
   LOGIN_LIMIT: limit,
-  SESSION_DAYS: setting('30', 'a whole number from 1 to 400', days),
   SMTP_URL: setting(
     '',
     'empty, or smtp://user:password@host:587 or smtps://user:password@host',

@@ -9,7 +9,7 @@ declare module 'fastify' {
 }
 
 /** Denies by default: a route without `access` can't be registered. */
-export function guard(app: FastifyInstance, deps: Pick<Deps, 'database' | 'config' | 'now'>) {
+export function guard(app: FastifyInstance, deps: Pick<Deps, 'database' | 'now'>) {
   app.decorateRequest('session')
   app.addHook('onRoute', ({ url, config }) => {
     if (!config?.access) throw new Error(`the route ${url} does not say who may call it`)
@@ -17,7 +17,7 @@ export function guard(app: FastifyInstance, deps: Pick<Deps, 'database' | 'confi
   async function checkSession(request: FastifyRequest) {
     if (request.is404 || request.routeOptions.config.access === 'public') return
     const { authorization } = request.headers
-    request.session = await findSession(deps, authorization, deps.now())
+    request.session = await findSession(deps.database.db, authorization, deps.now())
     if (request.session) return
     throw unauthorized(
       authorization

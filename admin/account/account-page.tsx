@@ -8,7 +8,7 @@ import { EmailSection } from './email-section.tsx'
 import { ExportSection } from './export-section.tsx'
 import { PasskeyList } from './passkey-list.tsx'
 import { PasswordForm } from './password-form.tsx'
-import { SessionList } from './session-list.tsx'
+import { SessionSection } from './session-section.tsx'
 
 // The demo has no server that could export.
 const hasExport = import.meta.env.MODE !== 'demo'
@@ -35,7 +35,7 @@ export function AccountPage({ session }: { session: Session }) {
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
           <PasswordForm username={username} />
           <PasskeyList />
-          <SessionList />
+          <SessionSection />
           <EmailSection />
           {hasExport && <ExportSection />}
         </div>

@@ -5,14 +5,6 @@ import { ask, CallFailed } from '../call.ts'
 import { answerByPasskey, makePasskey } from '../passkey.ts'
 import { openSession, readSession } from '../session.ts'
 
-export const useSessions = () =>
-  useQuery({
-    queryKey: ['sessions'],
-    queryFn: ({ signal }) =>
-      ask('GET /api/admin/sessions', {}, 'Failed to fetch sessions', { signal }),
-    select: ({ data }) => data.sessions,
-  })
-
 export const usePasskeys = () =>
   useQuery({
     queryKey: ['passkeys'],
@@ -44,14 +36,9 @@ function useChange<Given = void>(
   })
 }
 
-export const useEndSession = (id: string) =>
-  useChange('Session ended', () =>
-    ask('DELETE /api/admin/sessions', { body: { id } }, 'Failed to end the session'),
-  )
-
 export const useEndOtherSessions = () =>
   useChange('Signed out everywhere else', () =>
-    ask('DELETE /api/admin/sessions', { body: {} }, 'Failed to end the other sessions'),
+    ask('DELETE /api/admin/sessions', {}, 'Failed to end the other sessions'),
   )
 
 export type Passwords = RequestOf<'PUT /api/admin/password'>['body']

@@ -162,7 +162,7 @@ const answers: Answers = {
     const never = { lastSentAt: null, lastError: null, lastErrorAt: null }
     return { data: { mail: true, webhook: false, waiting: 0, replies: [], ...never } }
   },
-  'GET /api/admin/sessions': () => ({ data: { sessions: [] } }),
+  'DELETE /api/admin/sessions': () => ({ data: { ended: 0 } }),
   'GET /api/admin/passkeys': () => ({ data: { passkeys: [] } }),
 }
 

@@ -49,7 +49,7 @@ export async function passkeyRoutes(
     if (!owner) {
       throw new HttpError(401, unknown)
     }
-    const token = await createSession(db, config, owner, 'passkey', request, now())
+    const token = await createSession(db, owner, now())
     return { success: true, token, admin: { username: owner.username, email: owner.email } }
   })
 

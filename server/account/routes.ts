@@ -8,14 +8,7 @@ import { findByLogin, findOwner, setPasswordHash } from './owners.ts'
 import { type PasswordCheck, wrongPassword } from './password-check.ts'
 import { passwordError } from './password-strength.ts'
 import { dummyHash, hashPassword } from './passwords.ts'
-import {
-  createSession,
-  endOtherSessions,
-  endSession,
-  listSessions,
-  lockSession,
-  renewToken,
-} from './sessions.ts'
+import { createSession, endOtherSessions, endSession, lockSession, renewToken } from './sessions.ts'
 
 export function accountRoutes(app: FastifyInstance, deps: Deps, checkPassword: PasswordCheck) {
   const { config, database, now, pages } = deps
@@ -32,7 +25,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps, checkPassword: P
       // The password may have changed during the check.
       const { passwordHash } = (await findOwner(trx)) ?? {}
       if (passwordHash !== owner.passwordHash) throw wrongLogin()
-      return createSession(trx, config, owner, 'password', request, now())
+      return createSession(trx, owner, now())
     })
     return { success: true, token, admin: { username: owner.username, email: owner.email } }
   })
@@ -42,19 +35,9 @@ export function accountRoutes(app: FastifyInstance, deps: Deps, checkPassword: P
     return { success: true, message: 'You are signed out' }
   })
 
-  addEndpoint(app, 'GET /api/admin/sessions', async (request) => {
-    const sessions = await listSessions(deps, sessionOf(request).id, now())
-    return { success: true, data: { sessions } }
-  })
-
   addEndpoint(app, 'DELETE /api/admin/sessions', async (request) => {
-    const { id } = request.body
-    if (id === undefined) {
-      const ended = await endOtherSessions(db, sessionOf(request).id)
-      return { success: true, message: 'Signed out everywhere else', data: { ended } }
-    }
-    if (!(await endSession(db, id))) throw new HttpError(404, 'Session not found')
-    return { success: true, message: 'Session ended', data: { ended: 1 } }
+    const ended = await endOtherSessions(db, sessionOf(request).id)
+    return { success: true, message: 'Signed out everywhere else', data: { ended } }
   })
 
   addEndpoint(app, 'PUT /api/admin/password', async (request) => {

@@ -1,17 +1,13 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto'
-import type { FastifyRequest } from 'fastify'
 import { type SqlBool, sql } from 'kysely'
-import type { AdminSession } from '#contract/account.ts'
 import { isUnavailable } from '../database/failures.ts'
-import { networksOf } from '../database/limits.ts'
 import type { Queries } from '../database/open.ts'
-import type { Deps } from '../dependencies.ts'
 import { HttpError } from '../errors.ts'
-import { browserName } from './browser-name.ts'
 import type { Owner } from './owners.ts'
 
 const day = 24 * 60 * 60 * 1000
 
+const lastsMs = 30 * day
 const idleMs = 7 * day
 
 // Saves a write on nearly every request.
@@ -19,33 +15,20 @@ const markEveryMs = 60 * 1000
 
 export type OpenSession = { id: string; tokenHash: string; owner: Owner }
 
-type Parts = Pick<Deps, 'database' | 'config'>
-
 /** Returns its token: 256 random bits, of which only a hash is stored. */
-export async function createSession(
-  db: Queries,
-  config: Parts['config'],
-  owner: Owner,
-  way: AdminSession['way'],
-  request: FastifyRequest,
-  now: Date,
-): Promise<string> {
+export async function createSession(db: Queries, owner: Owner, now: Date): Promise<string> {
   await db
     .deleteFrom('sessions')
-    .where(sql<SqlBool>`not (${isOpen(config, now)})`)
+    .where(sql<SqlBool>`not (${isOpen(now)})`)
     .execute()
   const token = newToken()
   const time = now.toISOString()
-  const { network } = networksOf(request.ip)
   await db
     .insertInto('sessions')
     .values({
       id: randomUUIDv7(),
       owner_id: owner.id,
       token_hash: hashToken(token),
-      way,
-      browser: browserName(request.headers['user-agent']),
-      network: network === 'unknown' ? '' : network,
       created_at: time,
       used_at: time,
     })
@@ -54,7 +37,7 @@ export async function createSession(
 }
 
 export async function findSession(
-  { database: { db }, config }: Parts,
+  db: Queries,
   authorization: string | undefined,
   now: Date,
 ): Promise<OpenSession | undefined> {
@@ -67,7 +50,7 @@ export async function findSession(
     .select(['sessions.id', 'used_at as usedAt', 'owner_id as ownerId'])
     .select(['username', 'email', 'password_hash as passwordHash'])
     .where('token_hash', '=', tokenHash)
-    .where(isOpen(config, now))
+    .where(isOpen(now))
     .executeTakeFirst()
   if (!row) return undefined
   const { id, usedAt, ownerId, ...owner } = row
@@ -95,28 +78,8 @@ export async function lockSession(trx: Queries, { id, tokenHash }: OpenSession) 
 export const unauthorized = (message: string) =>
   new HttpError(401, message, { 'WWW-Authenticate': 'Bearer' })
 
-export async function listSessions(
-  { database: { db }, config }: Parts,
-  current: string,
-  now: Date,
-) {
-  const rows = await db
-    .selectFrom('sessions')
-    .select(['id', 'way', 'browser', 'network', 'created_at as createdAt', 'used_at as usedAt'])
-    .where(isOpen(config, now))
-    .orderBy('used_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
-  return rows.map((row): AdminSession => ({ ...row, current: row.id === current }))
-}
-
-export async function endSession(db: Queries, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('sessions')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return numDeletedRows > 0n
-}
+export const endSession = (db: Queries, id: string) =>
+  db.deleteFrom('sessions').where('id', '=', id).execute()
 
 export async function endOtherSessions(db: Queries, kept = ''): Promise<number> {
   const { numDeletedRows } = await db
@@ -139,9 +102,9 @@ export async function renewToken(db: Queries, id: string): Promise<string> {
 const newToken = () => randomBytes(32).toString('base64url')
 const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
-function isOpen({ SESSION_DAYS }: Pick<Parts['config'], 'SESSION_DAYS'>, now: Date) {
+function isOpen(now: Date) {
   const ago = (ms: number) => new Date(now.getTime() - ms).toISOString()
   // A clock that was ahead opens none for longer.
-  return sql<SqlBool>`sessions.created_at between ${ago(SESSION_DAYS * day)} and ${ago(-day)}
+  return sql<SqlBool>`sessions.created_at between ${ago(lastsMs)} and ${ago(-day)}
     and used_at between ${ago(idleMs)} and ${ago(-day)}`
 }

@@ -125,11 +125,16 @@ const deskTables = (sender: string, text: string) => [
   'update schema_version set version = 2',
 ]
 
+const withoutDevices = ['way', 'browser', 'network'].map(
+  (column) => `alter table sessions drop column ${column}`,
+)
+
 const outboxColumns =
   'seq, id, kind, contact_id, entry_id, state, due_at, attempts, last_error, created_at, changed_at'
 
 // SQLite can't change the constraints of a table.
 const noticesInSqlite = [
+  ...withoutDevices,
   'alter table outbox rename to former_outbox',
   ...['outbox_by_due', 'outbox_by_contact'].map((index) => `drop index ${index}`),
   `create table outbox (
@@ -154,6 +159,7 @@ const noticesInSqlite = [
 ]
 
 const noticesInPostgres = [
+  ...withoutDevices,
   'alter table outbox drop constraint outbox_kind_check',
   `alter table outbox add constraint outbox_kind_check
     check (kind in ('notification', 'reply', 'webhook', 'account', 'suspicious'))`,

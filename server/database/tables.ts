@@ -92,9 +92,6 @@ type SessionsTable = {
   id: string
   owner_id: string
   token_hash: string
-  way: 'password' | 'passkey'
-  browser: string
-  network: string
   created_at: string
   used_at: string
 }
