@@ -1,4 +1,4 @@
-import { foldCase } from '#contract/fold-case.ts'
+import { foldText } from '#contract/fold-text.ts'
 import { openDatabase } from '../server/database/open.ts'
 import { boxes } from '../server/database/tables.ts'
 import { owner } from '../testing/server.ts'
@@ -76,7 +76,7 @@ async function insertMessages(url: string, count: number) {
       if (number % 2 === 0) text[3] = common
       if (number % 10_000 === 77) text[5] = rare
       const [name, email, message] = [wordOf(number, 50), `${number}@example.com`, text.join(' ')]
-      const sender = [name, email].map(foldCase).join('\u001f')
+      const sender = [name, email].map(foldText).join('\u001f')
       return {
         id: `bench-${number}`,
         name,
@@ -87,7 +87,7 @@ async function insertMessages(url: string, count: number) {
         reasons: '',
         created_at: new Date(start + number * 60_000).toISOString(),
         sender_text: sender,
-        search_text: `${sender}\u001f${foldCase(message)}`,
+        search_text: `${sender}\u001f${foldText(message)}`,
         email_key: email,
         language_base: '',
       }

@@ -17,6 +17,7 @@ import {
 import {
   type ContactCounts,
   contactActions,
+  type Elsewhere,
   inboxLimits,
   inboxTabs,
   type ListedContact,
@@ -113,6 +114,7 @@ export const endpoints = {
         counts: ContactCounts
         newest: number
         newer: number
+        elsewhere?: Elsewhere
       }
     }>(),
   },

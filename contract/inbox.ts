@@ -7,6 +7,9 @@ export type InboxTab = (typeof inboxTabs)[number]
 /** Of each status without suspicious messages. */
 export type ContactCounts = Record<ContactStatus | InboxTab, number>
 
+/** How many messages a search that finds nothing here finds there, up to 1000. */
+export type Elsewhere = { suspicious: number; archived: number }
+
 /** Offsets of a hit in a text: where it starts, and where it ends. */
 export type Hit = [start: number, end: number]
 

@@ -1,8 +1,8 @@
 import { type ContactStatus, contactStatuses } from './contact.ts'
-import { foldCase } from './fold-case.ts'
+import { foldText } from './fold-text.ts'
 import type { Excerpt, Hit } from './inbox.ts'
 
-/** Texts are as `foldCase` returns them; dates are the beginning of ISO 8601, such as "2026-10". */
+/** Texts are as `foldText` returns them; dates are the beginning of ISO 8601, such as "2026-10". */
 export type InboxSearch = {
   words: string[]
   without: string[]
@@ -18,7 +18,7 @@ const parts = /(?:(from|status|before|after):|(-?))(?:"([^"]*)"?|(\S*))/gi
 export function parseSearch(text: string): InboxSearch {
   const search: InboxSearch = { words: [], without: [], from: [] }
   for (const [, operator = '', minus, phrase, word = ''] of text.matchAll(parts)) {
-    const value = foldCase(phrase ?? word)
+    const value = foldText(phrase ?? word)
     const name = operator.toLowerCase()
     if (value === '') continue
     if (name === 'from') search.from.push(value)
@@ -34,15 +34,19 @@ export function parseSearch(text: string): InboxSearch {
 /** Where the words are in the text, in order and without overlaps. */
 export function findHits(text: string, words: string[]): Hit[] {
   if (words.length === 0) return []
-  const patterns = words.map((word) =>
-    // As `foldCase` writes them.
-    word
-      .replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
-      .replaceAll('SS', '(?:SS|ß)')
-      .replaceAll('I', '[Iİ]'),
-  )
-  const hits = text.matchAll(new RegExp(patterns.join('|'), 'giu'))
-  return Array.from(hits, ({ 0: hit, index }) => [index, index + hit.length])
+  let folded = ''
+  // Where each unit of the folded text comes from.
+  const letters: Hit[] = []
+  for (const { 0: letter, index } of text.matchAll(/[\n -~](?!\p{M})|\P{M}?\p{M}*/gu)) {
+    const fold = letter.length === 1 && letter < '\x7f' ? letter.toUpperCase() : foldText(letter)
+    for (let unit = 0; unit < fold.length; unit++) letters.push([index, index + letter.length])
+    folded += fold
+  }
+  const pattern = words.map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('|')
+  return Array.from(folded.matchAll(new RegExp(pattern, 'g')), ({ 0: hit, index }) => {
+    const [[start] = [0], [, end] = [0, 0]] = [letters[index], letters[index + hit.length - 1]]
+    return [start, end]
+  })
 }
 
 const maxExcerptLength = 300

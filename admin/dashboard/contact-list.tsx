@@ -1,8 +1,11 @@
 import { ChevronLeft, ChevronRight, Inbox as InboxIcon } from 'lucide-react'
 import { useRef } from 'react'
+import { Link } from 'wouter'
+import type { Elsewhere } from '#contract/inbox.ts'
 import { Spinner } from '../busy-button.tsx'
 import { FetchFailure, hasFailed } from '../fetch-failure.tsx'
 import { ContactRow } from './contact-row.tsx'
+import { toUrl } from './inbox-address.ts'
 import { formatCount, type InboxPage } from './inbox-page.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import type { Desk } from './use-desk.ts'
@@ -80,7 +83,9 @@ export function ContactList({ desk, beyond }: { desk: Desk; beyond: boolean }) {
             <Spinner large label="Loading contacts" />
           </div>
         )}
-        {!failed && !filling && rows.length === 0 && <Nothing />}
+        {!failed && !filling && rows.length === 0 && (
+          <Nothing search={address.search} elsewhere={data?.elsewhere} />
+        )}
         {pages > 1 && <Pagination page={address.page} pages={pages} onChange={turnTo} />}
       </div>
     </section>
@@ -118,13 +123,33 @@ function Pagination({ page, pages, onChange }: PaginationProps) {
   )
 }
 
-function Nothing() {
+type NothingProps = { search: string; elsewhere?: Elsewhere }
+
+function Nothing({ search, elsewhere = { suspicious: 0, archived: 0 } }: NothingProps) {
+  const { suspicious, archived } = elsewhere
+  const there = { page: 1, search }
   return (
     <div className="grid min-h-64 place-content-center justify-items-center gap-4 p-6 text-quiet">
       <span className="grid h-20 w-14 place-items-center rounded-t-full rounded-b-tag bg-glow-soft text-ink">
         <InboxIcon className="size-6" strokeWidth={1.5} />
       </span>
       <p>No contacts found</p>
+      {suspicious > 0 && (
+        <Link
+          href={toUrl({ ...there, tab: 'suspicious' })}
+          className="font-semibold text-accent underline"
+        >
+          {formatCount(suspicious)} in Suspicious
+        </Link>
+      )}
+      {archived > 0 && (
+        <Link
+          href={toUrl({ ...there, tab: 'all', status: 'archived' })}
+          className="font-semibold text-accent underline"
+        >
+          {formatCount(archived)} archived
+        </Link>
+      )}
     </div>
   )
 }

@@ -63,7 +63,7 @@ async function fetchPage(
   const query = { limit, tab, until, ...rest }
   const { data } = await ask('GET /api/admin/contacts', { query }, failed, { signal })
   if (!Array.isArray(data?.contacts)) throw new CallFailed(failed)
-  const { contacts, pagination, counts, newest, newer = 0 } = data
+  const { contacts, pagination, counts, newest, newer = 0, elsewhere } = data
   const { total, pages = 1, more = false } = pagination ?? {}
-  return { contacts, total, pages, more, counts, newest, newer }
+  return { contacts, total, pages, more, counts, newest, newer, elsewhere }
 }

@@ -2,6 +2,7 @@ import { type Contact, type ContactStatus, contactStatuses } from '#contract/con
 import {
   type ContactAction,
   type ContactCounts,
+  type Elsewhere,
   inboxLimits,
   type ListedContact,
 } from '#contract/inbox.ts'
@@ -18,6 +19,7 @@ export type InboxPage = {
   /** Later messages are not listed. */
   until?: number
   newer: number
+  elsewhere?: Elsewhere
 }
 
 /** With commas. */

@@ -2,7 +2,7 @@ import type { call } from '#contract/call.ts'
 import { type Contact, contactStatuses } from '#contract/contact.ts'
 import { type ConversationEntry, conversationLimits, type Reply } from '#contract/conversation.ts'
 import type { EndpointKey, Endpoints, RequestOf } from '#contract/endpoints.ts'
-import { foldCase } from '#contract/fold-case.ts'
+import { foldText } from '#contract/fold-text.ts'
 import { type ContactAction, type InboxTab, inboxTabs } from '#contract/inbox.ts'
 import { excerptOf, parseSearch } from '#contract/search.ts'
 import lines from './sample-messages.jsonl?raw'
@@ -53,8 +53,8 @@ function findMatching({ tab = 'all', status, search = '' }: Filter) {
   const wanted = sought.status ?? status
   return kept.contacts.filter((contact) => {
     const { name, email, createdAt } = contact
-    const sender = foldCase(`${name}\n${email}`)
-    const text = [sender, ...textsOf(contact).map(({ text }) => foldCase(text))].join('\n')
+    const sender = foldText(`${name}\n${email}`)
+    const text = [sender, ...textsOf(contact).map(({ text }) => foldText(text))].join('\n')
     return (
       isIn(wanted && tab === 'inbox' ? 'all' : tab, contact) &&
       (!wanted || contact.status === wanted) &&
@@ -124,7 +124,15 @@ const answers: Answers = {
       ...inboxTabs.map((tab) => [tab, count({ tab })]),
     ])
     const pagination = { page, limit, total: found.length, pages, more: false }
-    return { data: { contacts, pagination, counts, newest: 0, newer: 0 } }
+    const { search } = filter
+    const elsewhere =
+      search && found.length === 0
+        ? {
+            suspicious: count({ tab: 'suspicious', search }),
+            archived: count({ status: 'archived', search }),
+          }
+        : undefined
+    return { data: { contacts, pagination, counts, newest: 0, newer: 0, elsewhere } }
   },
   'PUT /api/admin/contacts': ({ body: { id, status } }) => {
     const contact = find(id)

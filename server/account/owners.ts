@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { foldCase } from '#contract/fold-case.ts'
+import { foldCase } from '#contract/fold-text.ts'
 import type { Queries } from '../database/open.ts'
 
 export type Owner = { id: string; username: string; email: string | null; passwordHash: string }

@@ -1,6 +1,8 @@
+import { plainLetters } from '#contract/fold-text.ts'
 import { UnusableDatabase } from './failures.ts'
 
-const separator = '\u001f'
+/** Between the texts of a column that is searched. No field can contain it, so no match spans two fields. */
+export const separator = '\u001f'
 
 const firstTables = (seq: string) => [
   'create table schema_version (version integer not null)',
@@ -129,12 +131,20 @@ const withoutDevices = ['way', 'browser', 'network'].map(
   (column) => `alter table sessions drop column ${column}`,
 )
 
+// As `foldText` does.
+const withoutMarks = (column: string) =>
+  `normalize(${Object.entries(plainLetters).reduce(
+    (text, [letter, plain]) => `replace(${text}, '${letter}', '${plain}')`,
+    String.raw`regexp_replace(normalize(${column}, nfkd), '[\u0300-\u036f]', '', 'g')`,
+  )}, nfc)`
+
 const outboxColumns =
   'seq, id, kind, contact_id, entry_id, state, due_at, attempts, last_error, created_at, changed_at'
 
 // SQLite can't change the constraints of a table.
 const noticesInSqlite = [
   ...withoutDevices,
+  'update contacts set sender_text = fold_text(sender_text), search_text = fold_text(search_text)',
   'alter table outbox rename to former_outbox',
   ...['outbox_by_due', 'outbox_by_contact'].map((index) => `drop index ${index}`),
   `create table outbox (
@@ -160,6 +170,7 @@ const noticesInSqlite = [
 
 const noticesInPostgres = [
   ...withoutDevices,
+  `update contacts set sender_text = ${withoutMarks('sender_text')}, search_text = ${withoutMarks('search_text')}`,
   'alter table outbox drop constraint outbox_kind_check',
   `alter table outbox add constraint outbox_kind_check
     check (kind in ('notification', 'reply', 'webhook', 'account', 'suspicious'))`,
@@ -199,7 +210,7 @@ export const schemaSteps = {
     [...firstTables('integer primary key autoincrement'), ...contactIndex.slice(0, -1)],
     [
       ...contactIndex.slice(-1),
-      ...deskTables(`fold_case(name) || '${separator}' || fold_case(email)`, 'fold_case(text)'),
+      ...deskTables(`fold_text(name) || '${separator}' || fold_text(email)`, 'fold_text(text)'),
       ...searchIndex('sender', 'sender_text'),
       "insert into sender_search (sender_search) values ('rebuild')",
       `create trigger contact_counted after insert on contacts begin ${count('new', '+ 1')} end`,

@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs'
 import BetterSqlite3 from 'better-sqlite3'
 import { type DatabaseConnection, SqliteDialect, SqliteDriver } from 'kysely'
-import { foldCase } from '#contract/fold-case.ts'
-import { rejectUnknownSchema, schemaSteps } from './schema.ts'
+import { foldText } from '#contract/fold-text.ts'
+import { rejectUnknownSchema, schemaSteps, separator } from './schema.ts'
 
 export function openSqlite(file: string, options: BetterSqlite3.Options = {}) {
   // A short wait for other writers, because the server blocks meanwhile.
@@ -19,7 +19,9 @@ export function openForWriting(file: string) {
     sqlite.pragma('synchronous = FULL')
     sqlite.pragma('foreign_keys = ON')
     sqlite.pragma('secure_delete = ON')
-    sqlite.function('fold_case', (text) => foldCase(String(text)))
+    sqlite.function('fold_text', (text) =>
+      String(text).split(separator).map(foldText).join(separator),
+    )
     const update = sqlite.transaction(() => {
       for (const step of schemaSteps.sqlite.slice(versionOf(sqlite))) sqlite.exec(step.join(';\n'))
     })

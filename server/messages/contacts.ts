@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Selectable, sql } from 'kysely'
 import type { Contact, ContactMessage, SuspicionReason } from '#contract/contact.ts'
-import { foldCase } from '#contract/fold-case.ts'
+import { foldText } from '#contract/fold-text.ts'
 import type { Queries } from '../database/open.ts'
+import { separator } from '../database/schema.ts'
 import { boxes, type Tables } from '../database/tables.ts'
 
 export const columns = [
@@ -15,9 +16,6 @@ export const columns = [
   'contacts.box',
   'contacts.reasons',
 ] as const
-
-// No field can contain it, so no match spans two fields.
-const separator = '\u001f'
 
 type NewContact = ContactMessage & {
   id: string
@@ -32,7 +30,7 @@ export async function createContact(
   { id, name, email, message, reasons, languageBase, submissionKey }: NewContact,
   now: Date,
 ): Promise<boolean> {
-  const sender = [name, email].map(foldCase).join(separator)
+  const sender = [name, email].map(foldText).join(separator)
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('contacts')
     .values({
@@ -45,7 +43,7 @@ export async function createContact(
       reasons: reasons.join(),
       created_at: now.toISOString(),
       sender_text: sender,
-      search_text: sender + separator + foldCase(message),
+      search_text: sender + separator + foldText(message),
       submission_key: submissionKey,
       email_key: email.toLowerCase(),
       language_base: languageBase,
@@ -75,7 +73,7 @@ export async function findSubmitted(
 export const addSearchText = (trx: Queries, id: string, text: string) =>
   trx
     .updateTable('contacts')
-    .set({ search_text: sql`search_text || ${separator + foldCase(text)}` })
+    .set({ search_text: sql`search_text || ${separator + foldText(text)}` })
     .where('id', '=', id)
     .execute()
 
@@ -87,7 +85,7 @@ export async function correctAddress(trx: Queries, id: string, email: string) {
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   if (earlier === email) return undefined
-  const [before, after] = [earlier, email].map((text) => separator + foldCase(text))
+  const [before, after] = [earlier, email].map((text) => separator + foldText(text))
   await trx
     .updateTable('contacts')
     .set({

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Contact } from '#contract/contact.ts'
 import { day, expectFailure, openApp, type TestApp } from '../../testing/app.ts'
 
 test('the tabs and statuses are counted, and the inbox is without archived messages', async () => {
@@ -82,6 +83,41 @@ test('a hit is shown: the excerpt starts at it, in the message or else in a note
   ])
   expect(await excerptOf('budget')).toEqual({ of: 'note', text: 'Budget: 40', hits: [[0, 6]] })
   expect(await excerptOf('vera')).toBeUndefined()
+})
+
+test('a search that finds nothing here says where it would', async () => {
+  const app = await openApp()
+  const [one, two] = [await app.leaveMessage({ message: 'A lamp' }), await app.leaveMessage()]
+  await change(app, 'archived', [one, two])
+  await change(app, 'suspicious', [await app.leaveMessage({ message: 'Cheap lamps' })])
+  const look = async (query: Record<string, string>) => (await app.list(query)).elsewhere
+  expect(await look({ tab: 'inbox', search: 'lamp' })).toEqual({ suspicious: 1, archived: 1 })
+  expect(await look({ tab: 'inbox', search: 'chair' })).toEqual({ suspicious: 0, archived: 0 })
+  expect(await look({ tab: 'all', search: 'lamp' }), 'found').toBeUndefined()
+})
+
+test('a search finds letters without their marks or in full width, and marks them', async () => {
+  const app = await openApp()
+  for (const [name, search] of [
+    ['Jérôme Ünal', 'jerome unal'],
+    ['Nguyễn Văn Đức', 'duc'],
+    ['Łukasz Wałęsa', 'lukasz'],
+    ['Işık Yılmaz', 'isik'],
+    ['Ｔａｒｏ', 'taro'],
+    ['Søren Ærø', 'soren aero'],
+    ['ガンダム', 'ガンダム'],
+  ] as const) {
+    const message = `This is ${name}.`
+    await app.leaveMessage({ name, message })
+    for (const words of [search, name]) {
+      const { contacts } = await app.list({ search: words })
+      expect(contacts.map(({ name }: Contact) => name)).toEqual([name])
+      const { text, hits } = contacts[0].excerpt
+      const marked = hits.map(([start, end]: [number, number]) => text.slice(start, end))
+      expect(marked.join(' ').length).toBeGreaterThanOrEqual(search.length - 1)
+      expect(name).toContain(marked[0])
+    }
+  }
 })
 
 const change = ({ asOwner }: TestApp, action: string, ids: string[]) =>

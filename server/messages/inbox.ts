@@ -1,6 +1,12 @@
 import { type Contact, contactStatuses } from '#contract/contact.ts'
 import type { RequestOf } from '#contract/endpoints.ts'
-import { type ContactCounts, inboxLimits, inboxTabs, type ListedContact } from '#contract/inbox.ts'
+import {
+  type ContactCounts,
+  type Elsewhere,
+  inboxLimits,
+  inboxTabs,
+  type ListedContact,
+} from '#contract/inbox.ts'
 import { excerptOf } from '#contract/search.ts'
 import type { Queries } from '../database/open.ts'
 import { columns, toContact } from './contacts.ts'
@@ -29,6 +35,8 @@ export async function listContacts(
   const { seqs, ...found } = Object.values(parts).every((part) => !part?.length)
     ? await readPage(db, filter, sizeOf(filter), shown)
     : await searchPage(source, filter, shown)
+  const isLost = parts.words.length > 0 && found.total === 0 && filter.tab !== 'suspicious'
+  const elsewhere = isLost ? await countElsewhere(source, filter) : undefined
   const rows = await db
     .selectFrom('contacts')
     .select(columns)
@@ -40,7 +48,7 @@ export async function listContacts(
     ...contactStatuses.map((status) => [status, sizeOf({ tab: 'all', status })]),
     ...inboxTabs.map((tab) => [tab, sizeOf({ tab })]),
   ]) as ContactCounts
-  return { contacts, ...found, counts, newest }
+  return { contacts, ...found, counts, newest, elsewhere }
 }
 
 type Filter = ReturnType<typeof readFilter>
@@ -60,6 +68,17 @@ async function searchPage(source: Source, filter: Filter, { first, limit, until 
   const newer = seqs.filter((seq) => seq > until).length
   const found = seqs.slice(newer).slice(0, inboxLimits.found)
   return { seqs: found.slice(first, first + limit), total: found.length, more, newer }
+}
+
+async function countElsewhere(source: Source, filter: Filter): Promise<Elsewhere> {
+  const count = async (list: Pick<Filter, 'tab' | 'status'>) => {
+    const limits = { most: inboxLimits.found, withinMs }
+    return (await findMatching(source, { ...filter, ...list }, limits)).seqs.length
+  }
+  return {
+    suspicious: await count({ tab: 'suspicious' }),
+    archived: await count({ tab: 'all', status: 'archived' }),
+  }
 }
 
 /** Of the message, else of the first reply or note that has a word. */
