@@ -28,6 +28,17 @@ test.each([
       login: { user: 'robin@x.org', password: 'p:ss' },
     },
   ],
+  [
+    'SMTP_URL',
+    'smtps://ann@example.com:p#a/s:s+w@o%25 r?d@mail.example.com:2525',
+    {
+      host: 'mail.example.com',
+      port: 2525,
+      secure: true,
+      opportunistic: false,
+      login: { user: 'ann@example.com', password: 'p#a/s:s+w@o% r?d' },
+    },
+  ],
   ['SMTP_URL', 'smtps://[::1]', { host: '::1', port: 465, secure: true, opportunistic: false }],
   [
     'SMTP_URL',
@@ -53,7 +64,7 @@ test.each([
   ['LOGIN_LIMIT', ['-1', '1000001']],
   [
     'SMTP_URL',
-    ['mail.example.com', 'http://x', 'smtp://x/path', 'smtp://x?tls=none', 'smtp://%:p@x'],
+    ['mail.example.com', 'http://x', 'smtp://x/path', 'smtp://x?tls=none', 'smtp://:p@x'],
   ],
   ['MAIL_FROM', ['me', 'a@b.org, c@d.org', 'Robin <me@127.0.0.1>', 'me@example.com\r\n']],
   ['NOTIFY_EMAIL', ['robin', 'Robin <robin@example.com>', 'robin@127.0.0.1']],
@@ -72,6 +83,12 @@ test.each([
     }
   },
 )
+
+test('a character that SMTP_URL can not have is named with its code, without the password', () => {
+  expect(() => readConfig({ SMTP_URL: 'smtp://ann:secret%rd@mail.example.com' })).toThrow(
+    /^SMTP_URL is invalid: write "%" in its user or password as %25\.$/,
+  )
+})
 
 test('.env.example names every variable with its default, and a copy of it sets nothing', () => {
   const example = readFileSync(join(import.meta.dirname, '..', '.env.example'), 'utf8')

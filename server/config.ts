@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -132,12 +132,21 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return Object.fromEntries(entries) as Config
 }
 
+// Not in quotes, and without a space before it.
+const cutValue = /^\s*(?:export\s+)?(\w+)\s*=\s*[^\s'"`#][^#\n]*(?<!\s)#/m
+
 /** Adds `.env` of the current folder. Throws `CannotStart`. */
 export function readEnvironment(): NodeJS.ProcessEnv {
   try {
     if (existsSync('.env')) process.loadEnvFile('.env')
   } catch (error) {
     throw new CannotStart(`.env can't be read (${reasonOf(error)}). Fix or remove it.`)
+  }
+  const cut = existsSync('.env') && cutValue.exec(readFileSync('.env', 'utf8'))?.[1]
+  if (cut) {
+    throw new CannotStart(
+      `${cut} in .env has "#", which starts a comment. Put the value in quotes, or write # as %23.`,
+    )
   }
   return process.env
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -80,6 +80,16 @@ test.each([
 ])('the server does not start with %s, and says so in one line', async (_, environment, words) => {
   const DATA_DIR = newFolder()
   expectRefusal(await start({ DATA_DIR, ...environment }), words)
+})
+
+test('a value that .env would cut at "#" is named, without the value', async () => {
+  const cwd = newFolder()
+  const environment = { PORT: '0', ...given, DATA_DIR: newFolder() }
+  const line = 'SMTP_URL=smtp://ann:secret#part@mail.example.com\n'
+  writeFileSync(join(cwd, '.env'), `LOG_LEVEL=info # a comment\n${line}`)
+  const result = await run([serverEntry], { environment, cwd })
+  expectRefusal(result, 'SMTP_URL in .env has "#", which starts a comment.')
+  expect(result.stderr).not.toContain('secret')
 })
 
 test('the server does not start on a port that is in use, and names another', async () => {

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 
 /** Where the server can misbehave; "text" is when it has the whole email but has not accepted it. */
-type Step = 'MAIL' | 'RCPT' | 'text'
+type Step = 'EHLO' | 'MAIL' | 'RCPT' | 'text'
 
 type Options = {
   /** Cuts the connection at a step, or sends this reply. */
@@ -12,7 +12,7 @@ type Options = {
   login?: { user: string; password: string }
 }
 
-export type KeptMail = { from: string; to: string[]; raw: string }
+export type KeptMail = { greeting: string; from: string; to: string[]; raw: string }
 
 export async function startSmtp(options: Options = {}) {
   const kept: KeptMail[] = []
@@ -40,7 +40,7 @@ export async function startSmtp(options: Options = {}) {
 }
 
 async function converse(socket: Socket, { login, ...options }: Options, kept: KeptMail[]) {
-  const mail: KeptMail = { from: '', to: [], raw: '' }
+  const mail: KeptMail = { greeting: '', from: '', to: [], raw: '' }
   let isText = false
   const send = (reply: string) => socket.write(`${reply}\r\n`)
 
@@ -67,8 +67,10 @@ async function converse(socket: Socket, { login, ...options }: Options, kept: Ke
       if (wrong === undefined || wrong === 'cut') kept.push({ ...mail })
       answer('text', '250 2.0.0 kept')
     } else if (isText) mail.raw += `${line.replace(/^\.\./, '.')}\r\n`
-    else if (verb === 'EHLO') send(`250${login ? '-fake\r\n250 AUTH PLAIN XOAUTH2' : ' fake'}`)
-    else if (verb === 'AUTH') {
+    else if (verb === 'EHLO' || verb === 'HELO') {
+      mail.greeting = line.slice(5)
+      answer('EHLO', `250${login ? '-fake\r\n250 AUTH PLAIN XOAUTH2' : ' fake'}`)
+    } else if (verb === 'AUTH') {
       send(right.includes(line) ? '235 welcome' : '535 5.7.8 wrong password')
     } else if (verb === 'MAIL') {
       Object.assign(mail, { from: address, to: [], raw: '' })

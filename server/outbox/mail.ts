@@ -22,7 +22,9 @@ export function mailSettings(config: Config): MailSettings | undefined {
   if (!from) {
     throw new CannotStart('MAIL_FROM is empty. Set it to your sender address.')
   }
-  const host = SITE_URL ? new URL(SITE_URL).hostname : domainOf(from.address)
+  // Mail servers refuse to be greeted by localhost or an IP address.
+  const site = URL.parse(SITE_URL)?.hostname ?? ''
+  const host = /\.[a-z][^.]*$/i.test(site) ? site : domainOf(from.address)
   return { server: { ...SMTP_URL, oauth: oauthSettings(SMTP_URL, config) }, from, host }
 }
 
@@ -143,6 +145,7 @@ function reasonToWait(
   if (/^(MAIL FROM|RCPT TO|DATA)$/.test(command) && responseCode >= 500) {
     return "The mail server doesn't allow sending from MAIL_FROM. Use the address of the user in SMTP_URL, or one that your provider has verified"
   }
+  if (responseCode >= 500) return 'The mail server refused to accept email'
   if (responseCode >= 400) return "The mail server isn't accepting email at the moment"
   return `Can't connect to ${host}:${port}. Check SMTP_URL and any firewall`
 }

@@ -117,6 +117,25 @@ test('a login or a sender that is refused waits for the settings to be corrected
   expect(await app.outbox()).toMatchObject({ waiting: 0, lastSentAt, lastError: null })
 })
 
+test('a mail server is greeted with a name it accepts, and what it says instead is reported', async () => {
+  for (const [SITE_URL, name] of [
+    ['http://192.168.1.5:3000', 'example.com'],
+    ['http://localhost:3000', 'example.com'],
+    ['https://robin.example.org', 'robin.example.org'],
+  ] as const) {
+    const app = await openWithMail({ SITE_URL })
+    await app.leaveMessage()
+    app.smtp.behave = (step) => (step === 'EHLO' ? '501 5.5.4 your name, please' : undefined)
+    await app.work()
+    const words = 'The mail server refused to accept email (501 5.5.4 your name, please).'
+    expect((await app.outbox()).lastError).toBe(words)
+    app.smtp.behave = undefined
+    app.pass(minute)
+    await app.work()
+    expect(app.smtp.kept).toMatchObject([{ greeting: name }])
+  }
+})
+
 test('a reply whose connection broke after the text is unsure: only the owner sends it again', async () => {
   const app = await openWithMail()
   const { _id, entry } = await attemptReply(app, (step) => (step === 'text' ? 'cut' : undefined))

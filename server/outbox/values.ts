@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { domainToASCII } from 'node:url'
 import { z } from 'zod'
+import { CannotStart } from '#contract/cannot-start.ts'
 import { emailAddress } from '#contract/request-values.ts'
 
 /** `opportunistic` continues without TLS if it has to. */
@@ -26,23 +27,36 @@ export type Mailbox = { name: string; address: string }
 export const smtpUrl = z.string().transform((value, context): MailServer | undefined => {
   if (value === '') return undefined
   try {
-    return readServer(new URL(value))
-  } catch {
+    return readServer(value)
+  } catch (error) {
+    if (error instanceof CannotStart) throw error
     context.addIssue('not a mail server')
     return undefined
   }
 })
 
-function readServer(url: URL): MailServer {
+// By hand, so that a password may have "#", "/" and "@" as they are.
+function readServer(value: string): MailServer {
+  const [, scheme = '', credentials = '', rest = ''] =
+    /^(\w+:\/\/)(?:(.*)@)?([^@]*)$/s.exec(value) ?? []
+  const url = new URL(scheme + rest)
   const secure = url.protocol === 'smtps:'
   const opportunistic = !secure && url.search === '?tls=opportunistic'
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
-  const [user, password] = [url.username, url.password].map(decodeURIComponent) as [string, string]
+  const [, user = '', password = ''] = /^([^:]*):?(.*)$/s.exec(credentials)?.map(decode) ?? []
   const isServer = /^smtps?:$/.test(url.protocol) && /^[\w.:-]+$/.test(host)
   const isBare = /^\/?$/.test(url.pathname + url.hash) && (url.search === '' || opportunistic)
   if (!isServer || !isBare || (user === '' && password !== '')) throw new Error('not a server')
   const port = Number(url.port) || (secure ? 465 : 587)
   return { host, port, secure, opportunistic, ...(user && { login: { user, password } }) }
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    throw new CannotStart('SMTP_URL is invalid: write "%" in its user or password as %25.')
+  }
 }
 
 export const mailbox = z.string().transform((value, context): Mailbox | undefined => {
