@@ -112,6 +112,8 @@ export async function openApp(
     config,
     folder,
     file,
+    /** Of its database, for a second process. */
+    url: url ?? file,
     now,
     call,
     /** As a browser without scripts does. */

@@ -103,7 +103,7 @@ function PasskeyForm({ isFirst }: { isFirst: boolean }) {
 function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
   const nameId = useId()
   const buttonId = useId()
-  const { id, name, createdAt, usedAt } = passkey
+  const { id, name, host, createdAt, usedAt } = passkey
   const { isPending, mutate } = useRemovePasskey(id)
   const [isAsking, setAsking] = useState(false)
 
@@ -126,7 +126,9 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
           <bdi>{name}</bdi>
         </p>
         <p className="text-sm text-quiet">
-          Added <LocalTime iso={createdAt} />
+          {host && `For ${host}, added `}
+          {!host && 'Added '}
+          <LocalTime iso={createdAt} />
         </p>
         <p className="text-sm text-quiet">
           {usedAt ? 'Last used ' : 'Never used'}

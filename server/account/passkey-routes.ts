@@ -38,7 +38,13 @@ export async function passkeyRoutes(
   }
 
   addEndpoint(app, 'POST /api/auth/passkey/challenge', async (request) => {
-    const options = await ceremony.ask('login', relyingPartyOf(config, request))
+    const party = relyingPartyOf(config, request)
+    const hosts = (await listPasskeys(db)).map(({ host }) => host || party.id)
+    if (hosts.length > 0 && !hosts.includes(party.id)) {
+      const message = `Your passkeys belong to ${[...new Set(hosts)].join(', ')}, not to ${party.id}. Sign in with your password.`
+      throw new HttpError(409, message)
+    }
+    const options = await ceremony.ask('login', party)
     return { success: true, data: { options } }
   })
 
@@ -55,9 +61,7 @@ export async function passkeyRoutes(
 
   addEndpoint(app, 'GET /api/admin/passkeys', async () => {
     const stored = await listPasskeys(db)
-    const passkeys = stored.map(({ id, name, createdAt, usedAt }) => {
-      return { id, name, createdAt, usedAt }
-    })
+    const passkeys = stored.map(({ ownerId, publicKey, ...passkey }) => passkey)
     return { success: true, data: { passkeys } }
   })
 
@@ -78,7 +82,8 @@ export async function passkeyRoutes(
     if (!verified) {
       throw new HttpError(400, "The passkey couldn't be added. Please try again.")
     }
-    const passkey = { id: verified.id, name, createdAt: now().toISOString(), usedAt: null }
+    const times = { createdAt: now().toISOString(), usedAt: null }
+    const passkey = { id: verified.id, name, host: party.id, ...times }
     const isNew = await db.transaction().execute(async (trx) => {
       await lockSession(trx, session)
       if (!(await addPasskey(trx, { ...passkey, ...verified, ownerId: owner.id }))) return false

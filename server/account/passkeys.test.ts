@@ -26,7 +26,9 @@ test('a passkey is added and listed, and logs in by itself', async () => {
   const { token } = login.json()
   const { passkeys } = (await app.call('GET /api/admin/passkeys', { token })).json().data
   const times = { createdAt: '2026-03-01T12:00:00.000Z', usedAt: '2026-03-01T12:01:00.000Z' }
-  expect(passkeys).toEqual([{ id: expect.any(String), name: 'My phone', ...times }])
+  expect(passkeys).toEqual([
+    { id: expect.any(String), name: 'My phone', host: 'localhost', ...times },
+  ])
 })
 
 test('a passkey that answers wrongly opens nothing', async () => {
@@ -170,6 +172,22 @@ test('asking for a challenge stores nothing', async () => {
   const [first, second] = [await ask(app), await ask(app)]
   expect(first.challenge).not.toBe(second.challenge)
   expect(await app.database.db.selectFrom('challenges').selectAll().execute()).toEqual([])
+})
+
+test('a passkey works at www, too; after a change of the domain, the answer names where it belongs', async () => {
+  const app = await openApp({ SITE_URL: 'https://example.com' })
+  const key = createAuthenticator()
+  const token = await app.logIn()
+  const { data } = (await app.call('POST /api/admin/passkeys/challenge', { token })).json()
+  const origin = 'https://www.example.com'
+  const body = { ...confirmed, name: 'A key', credential: key.create(data.options, { origin }) }
+  expect((await app.call('POST /api/admin/passkeys', { token, body })).statusCode).toBe(201)
+  const credential = key.get(await ask(app), { origin })
+  expect((await app.call('POST /api/auth/passkey', { body: { credential } })).statusCode).toBe(200)
+  const moved = await openApp({ SITE_URL: 'https://example.org' }, { url: app.url })
+  const words =
+    'Your passkeys belong to example.com, not to example.org. Sign in with your password.'
+  expectFailure(await moved.call('POST /api/auth/passkey/challenge'), 409, words)
 })
 
 test('without a domain name there are no passkeys, and the answer says what to do', async () => {

@@ -7,7 +7,7 @@ type StoredPasskey = Passkey & { ownerId: string; publicKey: string }
 export const listPasskeys = (db: Queries): Promise<StoredPasskey[]> =>
   db
     .selectFrom('passkeys')
-    .select(['id', 'name', 'owner_id as ownerId'])
+    .select(['id', 'name', 'host', 'owner_id as ownerId'])
     .select(['public_key as publicKey', 'created_at as createdAt', 'used_at as usedAt'])
     .orderBy('created_at')
     .execute()
@@ -15,9 +15,9 @@ export const listPasskeys = (db: Queries): Promise<StoredPasskey[]> =>
 /** Returns false if it has been added before. */
 export async function addPasskey(
   db: Queries,
-  { id, ownerId, name, publicKey, createdAt }: StoredPasskey,
+  { id, ownerId, name, host, publicKey, createdAt }: StoredPasskey,
 ): Promise<boolean> {
-  const key = { id, owner_id: ownerId, name, public_key: publicKey, created_at: createdAt }
+  const key = { id, owner_id: ownerId, name, host, public_key: publicKey, created_at: createdAt }
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('passkeys')
     .values({ ...key, counter: 0, transports: '' })

@@ -13,7 +13,8 @@ export function relyingPartyOf(
   const site = URL.parse(SITE_URL || `http://${request.host}`)
   const isName = site && isIP(site.hostname.replace(/^\[|\]$/g, '')) === 0
   if (isName && (site.protocol === 'https:' || site.hostname === 'localhost')) {
-    return { id: site.hostname, origins: [site.origin] }
+    // Browsers offer a domain's passkeys at its subdomains, too.
+    return { id: site.hostname, origins: [site.origin, `https://www.${site.host}`] }
   }
   const port = site?.port ? `:${site.port}` : ''
   throw new HttpError(

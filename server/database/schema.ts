@@ -127,9 +127,10 @@ const deskTables = (sender: string, text: string) => [
   'update schema_version set version = 2',
 ]
 
-const withoutDevices = ['way', 'browser', 'network'].map(
-  (column) => `alter table sessions drop column ${column}`,
-)
+const accountColumns = [
+  ...['way', 'browser', 'network'].map((column) => `alter table sessions drop column ${column}`),
+  "alter table passkeys add column host text not null default ''",
+]
 
 // As `foldText` does.
 const withoutMarks = (column: string) =>
@@ -143,7 +144,7 @@ const outboxColumns =
 
 // SQLite can't change the constraints of a table.
 const noticesInSqlite = [
-  ...withoutDevices,
+  ...accountColumns,
   'update contacts set sender_text = fold_text(sender_text), search_text = fold_text(search_text)',
   'alter table outbox rename to former_outbox',
   ...['outbox_by_due', 'outbox_by_contact'].map((index) => `drop index ${index}`),
@@ -169,7 +170,7 @@ const noticesInSqlite = [
 ]
 
 const noticesInPostgres = [
-  ...withoutDevices,
+  ...accountColumns,
   `update contacts set sender_text = ${withoutMarks('sender_text')}, search_text = ${withoutMarks('search_text')}`,
   'alter table outbox drop constraint outbox_kind_check',
   `alter table outbox add constraint outbox_kind_check

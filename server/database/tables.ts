@@ -105,4 +105,6 @@ type PasskeysTable = {
   transports: string
   created_at: string
   used_at: string | null
+  /** It works there and below; '' if unknown. */
+  host: string
 }

@@ -65,7 +65,7 @@ test('what a stopped process has left is removed at the next start', async () =>
   // As if it had been killed before it could empty the log.
   await app.database.db.deleteFrom('contacts').execute()
   release()
-  const { app: next } = await openApp({}, { url: app.file })
+  const { app: next } = await openApp({}, { url: app.url })
   await next.ready()
   await expectGone(app, 'Klabautermann')
 })
