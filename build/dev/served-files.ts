@@ -1,8 +1,8 @@
-import { existsSync, realpathSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
-import { basename, dirname, isAbsolute, join, posix, relative } from 'node:path'
+import { isAbsolute, join, posix, relative } from 'node:path'
 import { decodeAddress } from '../../i18n/address.ts'
 import { root } from '../../load/root.ts'
+import { realPath } from '../real-path.ts'
 
 // What browsers load of the program; Vite would serve the whole repository.
 const folders = ['admin', 'contract', 'i18n', 'site', 'ui', 'node_modules', '.cache/vite/deps']
@@ -21,10 +21,10 @@ export function isServed(request: IncomingMessage, { dataFolder, host }: Private
   if (!kinds.test(path)) return false
   const isWhole = path.startsWith('/@fs/')
   // On Windows: /@fs/C:/Users
-  const file = realOf(isWhole ? path.replace(/^\/@fs(?:\/(?=\w:))?/, '') : join(root, path))
-  const data = realOf(dataFolder)
+  const file = realPath(isWhole ? path.replace(/^\/@fs(?:\/(?=\w:))?/, '') : join(root, path))
+  const data = realPath(dataFolder)
   return folders
-    .map((folder) => realOf(join(root, folder)))
+    .map((folder) => realPath(join(root, folder)))
     .some((folder) => isIn(folder, file) && !(isIn(folder, data) && isIn(data, file)))
 }
 
@@ -35,13 +35,6 @@ const isFromHere = ({ headers, socket }: IncomingMessage) =>
   isLocal(headers.host) &&
   // Other sites may send requests, too.
   /^(?:same-origin)?$/.test(String(headers['sec-fetch-site'] ?? ''))
-
-/** Without links; what doesn't exist yet is in its folder. */
-function realOf(path: string): string {
-  if (existsSync(path)) return realpathSync(path)
-  const folder = dirname(path)
-  return folder === path ? path : join(realOf(folder), basename(path))
-}
 
 /** Hidden files are in no folder. */
 function isIn(folder: string, file: string): boolean {

@@ -2,6 +2,7 @@ import { parse, TomlError } from 'smol-toml'
 import { z } from 'zod'
 import { postSchema } from '#contract/writing.ts'
 import type { DiagnosticCollector, Position } from '../diagnostic.ts'
+import { earlierAddress, isWithinSite } from '../link-address.ts'
 import { expectation, schemaErrors } from '../schema-errors.ts'
 import { splitFrontMatter } from '../text-file.ts'
 import { readYaml } from '../yaml-file.ts'
@@ -27,7 +28,16 @@ export function readHead(file: string, text: string, diagnostics: DiagnosticColl
   }
   const positionOf = ([key = '']: PropertyKey[]) => read.positionOf([keys[String(key)] ?? key])
   const checked = postSchema.safeParse(given, { error: expectation })
-  if (checked.success) return { head: checked.data, body, positionOf }
+  if (checked.success) {
+    const aliases = checked.data.aliases.map(earlierAddress)
+    const wrong = aliases.findIndex((each) => !isWithinSite(each))
+    if (wrong < 0) return { head: { ...checked.data, aliases }, body, positionOf }
+    const written = checked.data.aliases[wrong]
+    const key = written === path ? 'permalink' : 'aliases'
+    const text = `${keys[key] ?? key}: found ${JSON.stringify(written)}, expected an address such as "/blog/old-name", without ".", "..", "//" or "\\"`
+    diagnostics.error(file, text, positionOf([key]))
+    return undefined
+  }
   for (const { path, text, code } of schemaErrors(checked.error, given, postSchema)) {
     const name = String(path[0])
     diagnostics.error(file, text.replace(name, keys[name] ?? name), positionOf(path), { code })
