@@ -21,7 +21,8 @@ export function readHead(file: string, text: string, diagnostics: DiagnosticColl
   given.coverAlt ??= alt
   if (isHidden) given.draft ??= true
   // Jekyll replaces placeholders such as :title.
-  const [path, last] = /^\/[^:]*?([^/:]+?)(?:\.html|\/)?$/.exec(String(permalink)) ?? []
+  const [path, last] =
+    /^\/[^:]*?([^/:]+?)(?:\.html|\/)?$/.exec(typeof permalink === 'string' ? permalink : '') ?? []
   if (path) {
     given.slug ??= last
     given.aliases = [...((given.aliases as string[] | undefined) ?? []), path]
@@ -52,7 +53,12 @@ function readToml(file: string, text: string, diagnostics: DiagnosticCollector) 
       const at = lines.findIndex((line) => /^\s*"?([\w-]+)/.exec(line)?.[1] === key)
       return { line: at + 2, column: 1 }
     }
-    return { value: parse(text) as Record<string, unknown>, positionOf }
+    const value = parse(text) as Record<string, unknown>
+    const deep = Object.keys(value).find((key) => hasLevels(value[key], 20))
+    if (!deep) return { value, positionOf }
+    const problem = `found ${deep} with more than 20 levels, expected a few`
+    diagnostics.error(file, problem, positionOf([deep]))
+    return undefined
   } catch (error) {
     if (!(error instanceof TomlError)) throw error
     const [reason = ''] = error.message.replace('Invalid TOML document: ', '').split('\n')
@@ -64,4 +70,9 @@ function readToml(file: string, text: string, diagnostics: DiagnosticCollector) 
     )
     return undefined
   }
+}
+
+function hasLevels(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((part) => hasLevels(part, levels - 1))
 }
