@@ -79,9 +79,12 @@ export async function render(
   }
   const taken = new Set([...table.keys(), ...adminPaths].map(fileOf))
   const redirects = redirectsOf(content.locales).map((redirect) => {
-    const { from, to } = redirect
-    const isOther = taken.has(fileOf(from)) && fileOf(from) !== fileOf(to)
-    return { ...redirect, isTaken: isOther || table.has(from) }
+    const own = fileOf(redirect.to)
+    const parts = fileOf(redirect.from).split('/')
+    // No file can be below another one.
+    const above = parts.map((_, index) => parts.slice(0, index + 1).join('/'))
+    const isOther = above.some((file) => file !== own && taken.has(file))
+    return { ...redirect, isTaken: isOther || table.has(redirect.from) }
   })
   for (const { from, to } of redirects) {
     // "/writing/a.html" is where the page /writing/a is written.

@@ -21,7 +21,14 @@ test('nothing is written outside the folder, whatever the addresses and the link
 
 test('an alias never replaces a file of the site', async () => {
   const folder = sampleContent()
-  const taken = ['/resume', '/contact.html', '/index.html', '/404', '/feed.xml', '/admin/account']
+  const taken = [
+    '/resume',
+    '/contact.html',
+    '/index.html',
+    '/404',
+    '/resume.pdf/a',
+    '/admin/account',
+  ]
   const head = `---\ntitle: A\ndate: 2024-01-01\naliases: [${taken}, /writing/a.html, /Old one]\n---\n`
   writeFileSync(join(folder, 'writing', 'a.md'), head)
   const reported = (await diagnosticsOf(folder)).filter((line) => line.includes('alias'))

@@ -60,7 +60,7 @@ test('npm run dev serves its program and its pages, and no other file, however i
 }) => {
   const secret = 'Nobody else reads this.'
   const written = ['data/foyer.db', 'data/foyer.db-wal', 'data/first-password', 'data/export.json']
-  const others = ['content/data/a.json', '.env', '.git/config', '.cache/a.json', 'a.log']
+  const others = ['content/data/a.json', '.env', '.git/config', '.cache/a.json']
   for (const file of [...written, ...others]) {
     mkdirSync(dirname(join(project, file)), { recursive: true })
     writeFileSync(join(project, file), secret)
@@ -68,7 +68,7 @@ test('npm run dev serves its program and its pages, and no other file, however i
   symlinkSync(join(project, 'data'), join(project, 'ui', 'linked'))
   symlinkSync(join(project, 'data', 'first-password'), join(project, 'ui', 'linked.css'))
   const links = ['ui/linked/export.json', 'ui/linked.css', 'ui/linked.css.map']
-  const program = ['package.json', 'server/app.ts', 'dist/pages.json', 'content/profile.yml']
+  const program = ['package.json', 'server/app.ts', 'content/profile.yml']
   const paths = [...written, ...others, ...links, ...program].flatMap((file) =>
     [
       ...['/', '//', '/./', '/ui/../', '/ui/%2e%2e/', '/ui/..%2f', '/ui/%252e%252e/', '/ui\\..\\'],
