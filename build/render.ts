@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { adminPaths } from '#contract/admin-paths.ts'
 import { renderCards } from '../formats/cards/cards.ts'
 import { cvPhoto, markCvs, ownCvOf, renderCv } from '../formats/cv/cv.ts'
 import { renderFormats } from '../formats/formats.ts'
@@ -22,6 +23,7 @@ import { manifestOf } from './manifest.ts'
 import { hashesOf, policyWithoutServer } from './policy.ts'
 import { redirectPage } from './redirect-page.ts'
 import { contentStylesheet, iconSheet } from './stylesheet.ts'
+import { fileOf } from './write.ts'
 
 export type Rendered = {
   table: Table
@@ -75,12 +77,18 @@ export async function render(
     const answer = once(() => renderFallback(locale, documents))
     table.set(`${base}/404.html`, answer)
   }
-  const redirects = redirectsOf(content.locales).map((redirect) => ({
-    ...redirect,
-    isTaken: table.has(redirect.from),
-  }))
-  const isStatic = settings.form !== undefined
-  for (const { from, to } of redirects.filter(({ isTaken }) => isStatic && !isTaken)) {
+  const taken = new Set([...table.keys(), ...adminPaths].map(fileOf))
+  const redirects = redirectsOf(content.locales).map((redirect) => {
+    const own = fileOf(redirect.to)
+    const parts = fileOf(redirect.from).split('/')
+    // No file can be below another one.
+    const above = parts.map((_, index) => parts.slice(0, index + 1).join('/'))
+    const isOther = above.some((file) => file !== own && taken.has(file))
+    return { ...redirect, isTaken: isOther || table.has(redirect.from) }
+  })
+  for (const { from, to } of redirects) {
+    // "/writing/a.html" is where the page /writing/a is written.
+    if (settings.form === undefined || taken.has(fileOf(from))) continue
     const { policy } = documents
     table.set(from, redirectPage(base + to, { canonical: settings.siteUrl + to, policy }))
   }

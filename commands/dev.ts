@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { createServer } from 'vite'
 import { CannotStart, reasonOf } from '#contract/cannot-start.ts'
 import { viteConfig } from '../build/bundle.ts'
@@ -15,18 +15,24 @@ export async function main(args: string[]) {
   const config = readConfig(readEnvironment())
   const backend = await prepareBackend(root, folder, config)
   const settings = viteConfig()
+  const hidden = { dataFolder: resolve(config.DATA_DIR), host: config.HOST }
   const vite = await createServer({
     ...settings,
     cacheDir: join(root, '.cache', 'vite'),
+    // Only the backend reads .env; Vite would start again whenever it changes.
+    envDir: false,
     // There is no document to find these in.
     optimizeDeps: { entries: ['site/islands.tsx', 'admin/main.tsx'] },
     server: {
       host: config.HOST,
       port: config.PORT,
       strictPort: true,
-      proxy: { '/api': backend.url },
+      // Vite would let every page of this machine read the answers.
+      cors: false,
+      // The backend compares where a request comes from with its own address.
+      proxy: { '/api': { target: backend.url } },
     },
-    plugins: [...(settings.plugins ?? []), servePages(folder, backend.start)],
+    plugins: [...(settings.plugins ?? []), servePages(folder, hidden, backend.start)],
   })
   try {
     await vite.listen()

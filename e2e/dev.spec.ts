@@ -1,5 +1,6 @@
-import { cpSync } from 'node:fs'
-import { join } from 'node:path'
+import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { get, type IncomingMessage } from 'node:http'
+import { dirname, join } from 'node:path'
 import { fingerprint, recordBuild } from '../build/fresh.ts'
 import { root } from '../load/root.ts'
 import { startDev } from '../testing/dev-server.ts'
@@ -7,7 +8,9 @@ import { edit } from '../testing/edit.ts'
 import { copyProject } from '../testing/other-content.ts'
 import { expect, test as journey } from './journey.ts'
 
-const test = journey.extend<{ dev: Awaited<ReturnType<typeof startDev>> & { content: string } }>({
+const test = journey.extend<{
+  dev: Awaited<ReturnType<typeof startDev>> & { project: string; content: string }
+}>({
   dev: async ({}, use) => {
     const { project, remove } = copyProject()
     const [dist, content] = [join(project, 'dist'), join(project, 'content')]
@@ -15,7 +18,7 @@ const test = journey.extend<{ dev: Awaited<ReturnType<typeof startDev>> & { cont
     // Otherwise everything would be built again.
     recordBuild(dist, fingerprint(project, { content, siteUrl: '' }))
     const dev = await startDev([], project)
-    await use({ ...dev, content })
+    await use({ ...dev, project, content })
     await dev.stop()
     remove()
   },
@@ -51,3 +54,53 @@ test('npm run dev follows the content, marks drafts, and shows mistakes over the
   restore()
   await expect(overlay).toHaveCount(0)
 })
+
+test('npm run dev serves its program and its pages, and no other file, however it is asked for', async ({
+  dev: { url, project },
+}) => {
+  const secret = 'Nobody else reads this.'
+  const written = ['data/foyer.db', 'data/foyer.db-wal', 'data/first-password', 'data/export.json']
+  const others = ['content/data/a.json', '.env', '.git/config', '.cache/a.json']
+  for (const file of [...written, ...others]) {
+    mkdirSync(dirname(join(project, file)), { recursive: true })
+    writeFileSync(join(project, file), secret)
+  }
+  symlinkSync(join(project, 'data'), join(project, 'ui', 'linked'))
+  symlinkSync(join(project, 'data', 'first-password'), join(project, 'ui', 'linked.css'))
+  const links = ['ui/linked/export.json', 'ui/linked.css', 'ui/linked.css.map']
+  const program = ['package.json', 'server/app.ts', 'content/profile.yml']
+  const paths = [...written, ...others, ...links, ...program].flatMap((file) =>
+    [
+      ...['/', '//', '/./', '/ui/../', '/ui/%2e%2e/', '/ui/..%2f', '/ui/%252e%252e/', '/ui\\..\\'],
+      ...['/@id/', '/@id/__x00__', `/@id/${project}/`, '/@vite/client/../', '/api/../', `${url}/`],
+      ...['/', '/./', '/ui/../', '/ui/%2e%2e/'].map((way) => `/@fs${project}${way}`),
+    ].map((way) => way + file),
+  )
+  const queries = ['?raw', '?url', '?import&raw', '?inline', '?direct', '?v=1']
+  const ofData = paths.filter((path) => path.endsWith('/first-password'))
+  for (const path of [...paths, ...ofData.flatMap((path) => queries.map((each) => path + each))]) {
+    const { status, text } = await ask(url, path, { 'Sec-Fetch-Dest': 'script' })
+    expect([status, text.includes(secret)], path).toEqual([404, false])
+  }
+  for (const path of ['/resume', '/admin/main.tsx', '/ui/tokens.css', '/@vite/client']) {
+    const { status, headers } = await ask(url, path, { Origin: 'http://localhost:1' })
+    expect([status, headers['access-control-allow-origin']], path).toEqual([200, undefined])
+  }
+  expect(await ask(url, '/resume', { Host: 'rebound.example' })).toMatchObject({ status: 403 })
+  const editor = async (headers: object) => (await ask(url, '/__open-in-editor', headers)).status
+  // It misses the name of a file.
+  expect(await editor({})).toBe(500)
+  expect(await editor({ Host: '192.0.2.1' })).toBe(404)
+  expect(await editor({ 'Sec-Fetch-Site': 'same-site' })).toBe(404)
+})
+
+/** As it is written: fetch() would make the address plain. */
+async function ask(url: string, path: string, headers: object) {
+  const { hostname, port } = new URL(url)
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    const options = { hostname, port, path, headers: { ...headers }, agent: false }
+    get(options, resolve).on('error', reject)
+  })
+  const text = (await response.toArray()).join('')
+  return { status: response.statusCode, headers: response.headers, text }
+}

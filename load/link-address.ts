@@ -1,5 +1,6 @@
 import { slug } from 'github-slugger'
 import { isWebAddress } from '#contract/content-values.ts'
+import { hiddenIn } from '#contract/hidden-characters.ts'
 import { decodeAddress } from '../i18n/address.ts'
 
 export function isLinkAddress(href: string): boolean {
@@ -28,6 +29,16 @@ export function linkToSibling(href: string, file: string, posts?: Map<string, st
   if (!address && isOther) return href
   return posts ? `/writing/${address ?? slug(name)}${hash}` : `/projects/${name}${hash}`
 }
+
+/** The path of an address or a name that a post had before. */
+export function earlierAddress(alias: string): string {
+  const path = decodeAddress(/^https?:/.test(alias) ? (URL.parse(alias)?.pathname ?? alias) : alias)
+  return (path.startsWith('/') ? path : `/writing/${path}`).replace(/(?<=.)\/(?:index\.html)?$/, '')
+}
+
+/** Whether it names a file below the folder of the site, however often it is decoded. */
+export const isWithinSite = (path: string) =>
+  !/(?:^|\/)\.{1,2}(?:\/|$)|\/\/|\\|[^\S ]|%(?:2[ef]|5c|[01][\da-f])/i.test(path) && !hiddenIn(path)
 
 /** As browsers understand it, without the slash they add to a bare host. Throws if invalid. */
 export function normalAddress(href: string): string {

@@ -48,8 +48,31 @@ export function readMarkdown(
     return [node]
   }
 
-  const { children } = fromMarkdown(source, { extensions: [cjkFriendlyExtension()] })
-  return children.flatMap(read) as Block[]
+  try {
+    rejectDeep(source)
+    const { children } = fromMarkdown(source, { extensions: [cjkFriendlyExtension()] })
+    return children.flatMap(read) as Block[]
+  } catch (error) {
+    const { text, position } = explainDepth(error, source)
+    diagnostics.error(file, text, positionOf(position))
+    return []
+  }
+}
+
+// Time and memory would grow with the square of the levels.
+const manyLevels =
+  /^(?:(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])[ \t])){100}|[ \t]{400,}(?:[-*+]|\d{1,9}[.)])[ \t])/m
+
+export function rejectDeep(source: string) {
+  if (manyLevels.test(source)) throw new RangeError('too many levels')
+}
+
+/** Throws any other error again. */
+export function explainDepth(error: unknown, source: string) {
+  if (!(error instanceof RangeError)) throw error
+  const at = Math.max(source.search(manyLevels), source.search(/\S/))
+  const text = 'found too many levels of quotes, lists or tags, expected a few'
+  return { text, position: positionAfter(source.slice(0, at)) }
 }
 
 const shown = /^(?:break|emphasis|heading|inlineCode|link|list|listItem|paragraph|strong|text)$/

@@ -6,6 +6,7 @@ import { isSvg } from '#contract/content-values.ts'
 import type { Picture } from '#contract/picture.ts'
 import { contentError, type DiagnosticCollector } from './diagnostic.ts'
 import { root } from './root.ts'
+import { safeSvg } from './svg.ts'
 import { readBytes } from './text-file.ts'
 
 export const pictureCache = join(root, '.cache', 'pictures')
@@ -69,22 +70,23 @@ const lastBuilt = new Map<string, Built>()
 
 /** A `preview` gets a single WebP, because all sizes take seconds. Throws `ContentError`. */
 export async function buildPicture(file: string, cache: string, preview = false): Promise<Built> {
-  const source = readBytes(file)
-  const hash = hashOf(source, isSvg(file) ? '' : JSON.stringify(encoding))
-  const stem = `${stemOf(file)}-${hash}`
-  const key = join(cache, stem, String(preview))
-  const built = lastBuilt.get(key) ?? (await encodeAll(file, source, stem, cache, preview))
+  const bytes = readBytes(file)
+  const settings = isSvg(file) ? 'svg' : JSON.stringify(encoding)
+  const key = join(cache, stemOf(file), hashOf(bytes, settings), String(preview))
+  const built = lastBuilt.get(key) ?? (await encodeAll(file, bytes, settings, cache, preview))
   lastBuilt.set(key, built)
   return built
 }
 
 async function encodeAll(
   file: string,
-  source: Buffer,
-  stem: string,
+  bytes: Buffer,
+  settings: string,
   cache: string,
   preview: boolean,
 ): Promise<Built> {
+  const source = isSvg(file) ? safeSvg(file, bytes) : bytes
+  const stem = `${stemOf(file)}-${hashOf(source, settings)}`
   // Phones record which side is up instead of turning the picture.
   const { autoOrient, pages = 1 } = await metadataOf(source).catch(() => {
     throw contentError(

@@ -200,3 +200,22 @@ test('mistakes in posts are reported at their places', async () => {
   for (const error of expected) expect(reported).toContainEqual(expect.stringContaining(error))
   expect(reported).toHaveLength(expected.length)
 })
+
+test.each([
+  ...['/../data/foyer.db', '../old', '/a/./b', '/%2e%2e/a', '/%252E%252e/a', '/a%2f%2e.%5Cb'],
+  ...['/a\\b', '//a/b', '/a//b', '/a%00', '/a%0ab', '/%e2%80%aea'],
+])('an earlier address that leaves the site, or might, is an error: %s', async (address) => {
+  const folder = sampleContent()
+  const head = (key: string) => `---\ntitle: T\ndate: 2024-01-01\n${key}\n---\n`
+  write(join(folder, 'writing'), {
+    'a.md': head(`aliases: [/fine/, ${JSON.stringify(address)}]`),
+    'b.md': head(`redirect_from: ${JSON.stringify(address)}`),
+    'c.md': `+++\ntitle = "T"\ndate = 2024-01-01\nurl = ${JSON.stringify(`/x/../${address}`)}\n+++\n`,
+  })
+  const expected = `found ${JSON.stringify(address)}, expected an address such as "/blog/old-name"`
+  expect(await errorsIn(folder)).toEqual([
+    expect.stringContaining(`/writing/a.md:4:10 error: aliases: ${expected}`),
+    expect.stringContaining(`/writing/b.md:4:16 error: redirect_from: ${expected}`),
+    expect.stringMatching(/\/writing\/c\.md:4:1 error: url: found "\/x\/\.\./),
+  ])
+})

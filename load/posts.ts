@@ -4,7 +4,6 @@ import { slug } from 'github-slugger'
 import { blocksText } from '#contract/blocks.ts'
 import { shorten } from '#contract/shorten.ts'
 import type { Post } from '#contract/writing.ts'
-import { decodeAddress } from '../i18n/address.ts'
 import { DiagnosticCollector } from './diagnostic.ts'
 import { readMarkdown, rememberSource } from './markdown.ts'
 import { type PostFile, postFiles } from './posts/files.ts'
@@ -89,7 +88,7 @@ async function readPost(
   if (!date) expect('date', '2024-05-31')
   const cover = findNamed(head.cover, { file, positionOf }, ['cover'], own)
   if (!title || !date) return undefined
-  const aliases = head.aliases.map(toPath).filter((path) => path !== `/writing/${address}`)
+  const aliases = head.aliases.filter((path) => path !== `/writing/${address}`)
   rememberSource(aliases, { file, position: positionOf(['aliases']) })
   return {
     ...head,
@@ -117,8 +116,3 @@ function withoutTitle(body: string, title?: string) {
 }
 
 const dayAt = (time: number) => new Date(time).toISOString().slice(0, 10)
-
-function toPath(alias: string): string {
-  const path = decodeAddress(/^https?:/.test(alias) ? (URL.parse(alias)?.pathname ?? alias) : alias)
-  return (path.startsWith('/') ? path : `/writing/${path}`).replace(/(?<=.)\/(?:index\.html)?$/, '')
-}

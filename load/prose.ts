@@ -11,6 +11,7 @@ import { gfm } from 'micromark-extension-gfm'
 import type { Picture } from '#contract/picture.ts'
 import type { Prose } from '#contract/prose.ts'
 import { type Diagnostic, DiagnosticCollector, positionAfter } from './diagnostic.ts'
+import { explainDepth, rejectDeep } from './markdown.ts'
 import type { ReadPicture } from './pictures.ts'
 import { cleanTree } from './prose/cleaning.ts'
 import { maskForeign, type Range } from './prose/foreign-syntax.ts'
@@ -45,7 +46,8 @@ export async function readProse(
   let made = proseCache.get(file)
   const isSame = made?.source === source && made.posts === posts
   if (!made || !isSame || !(await hasSamePictures(made, picture))) {
-    made = await makeProse(source, file, { picture, posts, folders: foldersOf(dirname(file)) })
+    const reader = { picture, posts, folders: foldersOf(dirname(file)) }
+    made = await makeProse(source, file, reader).catch((error) => unread(error, source, file))
     const isWhole = made.found.every(({ severity }) => severity === 'warning')
     if (isWhole) proseCache.set(file, made)
   }
@@ -65,6 +67,7 @@ async function makeProse(
   file: string,
   { picture, folders, posts }: Pick<ProseReader, 'picture' | 'posts'> & { folders: string[] },
 ): Promise<CachedProse> {
+  rejectDeep(source)
   // A build bundles the scripts meanwhile.
   await setImmediate()
   const diagnostics = new DiagnosticCollector()
@@ -106,6 +109,12 @@ async function makeProse(
   const tree = { type: 'root', children } as const
   const prose = { tree, lead: leadOf(tree), headings, words: countWords(children) }
   return { source, prose, found: diagnostics.found, pictures, posts }
+}
+
+function unread(error: unknown, source: string, file: string): CachedProse {
+  const prose: Prose = { tree: { type: 'root', children: [] }, lead: [], headings: [], words: 0 }
+  const found: Diagnostic = { file, severity: 'error', ...explainDepth(error, source) }
+  return { source, prose, found: [found], pictures: new Map() }
 }
 
 const syntax = { extensions: [gfm(), cjkFriendlyExtension()], mdastExtensions: [gfmFromMarkdown()] }

@@ -1,26 +1,50 @@
-import { type Document, isCollection, visit, type YAMLParseError } from 'yaml'
+import {
+  type Alias,
+  type Document,
+  isCollection,
+  type Node,
+  visit,
+  type YAMLParseError,
+} from 'yaml'
 
 type YamlProblem = { words: string; offset: number }
 
 /** Explains the first error, because the others follow from it. */
 export function explainYamlError(document: Document.Parsed, text: string): YamlProblem | undefined {
   const [error] = document.errors.toSorted((one, other) => one.pos[0] - other.pos[0])
-  return error ? describeError(error, document, text) : findUnknownAlias(document)
+  return error ? describeError(error, document, text) : findBadAlias(document)
 }
 
-// YAML takes unquoted text that begins with * for an alias.
-function findUnknownAlias(document: Document.Parsed): YamlProblem | undefined {
+const maxLevels = 100
+const maxAliases = 1000
+
+function findBadAlias(document: Document.Parsed): YamlProblem | undefined {
+  const anchors = new Map<string, Node>()
   let problem: YamlProblem | undefined
+  let last: Alias | undefined
+  let count = 0
+  const stop = (words: string, node: Node | undefined) => {
+    problem = { words, offset: node?.range?.[0] ?? 0 }
+    return visit.BREAK
+  }
   visit(document, {
-    Alias(_, node) {
-      if (node.resolve(document)) return undefined
-      problem = {
-        words: `(text that begins with *), expected ${quoted}`,
-        offset: node.range?.[0] ?? 0,
-      }
-      return visit.BREAK
+    Value(_, node, path) {
+      if (node.anchor) anchors.set(node.anchor, node)
+      return path.length > 2 * maxLevels ? stop(tooDeep, node) : undefined
+    },
+    Alias(_, node, path) {
+      last = node
+      const meant = anchors.get(node.source)
+      // YAML takes unquoted text that begins with * for an alias.
+      if (!meant) return stop(`(text that begins with *), expected ${quoted}`, node)
+      return path.includes(meant) || ++count > maxAliases ? stop(endless, node) : undefined
     },
   })
+  try {
+    if (last && !problem) document.toJS()
+  } catch {
+    stop(endless, last)
+  }
   return problem
 }
 
@@ -56,6 +80,8 @@ function openingOf(document: Document.Parsed, end: number): number {
 }
 
 const quoted = 'quotation marks around it, such as "the text"'
+const tooDeep = `(more than ${maxLevels} levels), expected a few, as in sample/`
+const endless = '(aliases that repeat too much, or themselves), expected what they stand for'
 const wrongIndent = '(wrong indentation), expected the same as the lines it belongs with'
 
 function explain({ code, message }: YAMLParseError, rest: string): string {
@@ -75,6 +101,7 @@ function explain({ code, message }: YAMLParseError, rest: string): string {
     BAD_SCALAR_START: `(text that begins with ${rest[0]}), expected ${quoted}`,
     UNEXPECTED_TOKEN:
       '(text after a closing quotation mark), expected quotation marks around all of it, or a new line',
+    RESOURCE_EXHAUSTION: tooDeep,
     MULTIPLE_DOCS: '(a --- line), expected a single YAML document',
   }
   return words[code] ?? `(${message}), expected YAML such as name: Ann Baker`

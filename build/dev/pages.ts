@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import type { Plugin, ViteDevServer } from 'vite'
+import type { Connect, Plugin, ViteDevServer } from 'vite'
 import { adminPaths } from '#contract/admin-paths.ts'
 import { contentAt } from '../../formats/table.ts'
 import { decodeAddress } from '../../i18n/address.ts'
@@ -11,13 +11,18 @@ import { partStyles } from '../../site/part-styles.ts'
 import { type Bundle, bootOf } from '../bundle.ts'
 import { renderErrors } from './overlay.ts'
 import type { Preview } from './preview.ts'
+import { isServed } from './served-files.ts'
 
 // Editors empty a file before writing it; git changes many files at once.
 const debounceMs = 30
 
 const program = /^(build|contract|formats|i18n|lint|load|site|ui)\b.*\.(tsx?|css|json)$/
 
-export const servePages = (folder: string, onValid: () => void): Plugin => ({
+export const servePages = (
+  folder: string,
+  hidden: Parameters<typeof isServed>[1],
+  onValid: () => void,
+): Plugin => ({
   name: 'foyer-pages',
   configureServer(server) {
     let shown: Preview = { lines: [] }
@@ -59,27 +64,31 @@ export const servePages = (folder: string, onValid: () => void): Plugin => ({
       if (shown.overlay) server.ws.send(shown.overlay)
     })
 
-    return () =>
-      server.middlewares.use(async (request, response, next) => {
-        await rendering
-        const path = decodeAddress((request.originalUrl ?? '/').split('?')[0] ?? '/')
-        const address = adminPaths.includes(path) ? '/admin' : path
-        const type = contentTypeOf(path)
-        const isFound = shown.table?.has(address)
-        if (type && !isFound) return next()
-        let made: string | Uint8Array | undefined
-        try {
-          made = await contentOf(shown, address)
-          if (!type) made ??= await fallbackOf(shown, path)
-        } catch (error) {
-          return next(error)
-        }
-        response.statusCode = shown.table ? (isFound ? 200 : 404) : 500
-        response.setHeader('Content-Type', type ?? 'text/html; charset=utf-8')
-        if (type) return response.end(made)
-        const html = made ?? renderErrors(shown.overlay, devStyles())
-        response.end(await server.transformIndexHtml(path, String(html)))
-      })
+    const answer: Connect.NextHandleFunction = async (request, response, next) => {
+      await rendering
+      const path = decodeAddress((request.originalUrl ?? '/').split('?')[0] ?? '/')
+      const address = adminPaths.includes(path) ? '/admin' : path
+      const type = contentTypeOf(path)
+      const isFound = shown.table?.has(address)
+      if (type && !isFound) return response.writeHead(404).end()
+      let made: string | Uint8Array | undefined
+      try {
+        made = await contentOf(shown, address)
+        if (!type) made ??= await fallbackOf(shown, path)
+      } catch (error) {
+        return next(error)
+      }
+      response.statusCode = shown.table ? (isFound ? 200 : 404) : 500
+      response.setHeader('Content-Type', type ?? 'text/html; charset=utf-8')
+      if (type) return response.end(made)
+      const html = made ?? renderErrors(shown.overlay, devStyles())
+      // Vite would look for a file at any other address.
+      response.end(await server.transformIndexHtml(isFound ? address : '/404', String(html)))
+    }
+    server.middlewares.use((request, response, next) =>
+      isServed(request, hidden) ? next() : answer(request, response, next),
+    )
+    return () => server.middlewares.use(answer)
   },
 })
 

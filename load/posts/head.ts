@@ -2,6 +2,7 @@ import { parse, TomlError } from 'smol-toml'
 import { z } from 'zod'
 import { postSchema } from '#contract/writing.ts'
 import type { DiagnosticCollector, Position } from '../diagnostic.ts'
+import { earlierAddress, isWithinSite } from '../link-address.ts'
 import { expectation, schemaErrors } from '../schema-errors.ts'
 import { splitFrontMatter } from '../text-file.ts'
 import { readYaml } from '../yaml-file.ts'
@@ -20,14 +21,24 @@ export function readHead(file: string, text: string, diagnostics: DiagnosticColl
   given.coverAlt ??= alt
   if (isHidden) given.draft ??= true
   // Jekyll replaces placeholders such as :title.
-  const [path, last] = /^\/[^:]*?([^/:]+?)(?:\.html|\/)?$/.exec(String(permalink)) ?? []
+  const [path, last] =
+    /^\/[^:]*?([^/:]+?)(?:\.html|\/)?$/.exec(typeof permalink === 'string' ? permalink : '') ?? []
   if (path) {
     given.slug ??= last
     given.aliases = [...((given.aliases as string[] | undefined) ?? []), path]
   }
   const positionOf = ([key = '']: PropertyKey[]) => read.positionOf([keys[String(key)] ?? key])
   const checked = postSchema.safeParse(given, { error: expectation })
-  if (checked.success) return { head: checked.data, body, positionOf }
+  if (checked.success) {
+    const aliases = checked.data.aliases.map(earlierAddress)
+    const wrong = aliases.findIndex((each) => !isWithinSite(each))
+    if (wrong < 0) return { head: { ...checked.data, aliases }, body, positionOf }
+    const written = checked.data.aliases[wrong]
+    const key = written === path ? 'permalink' : 'aliases'
+    const text = `${keys[key] ?? key}: found ${JSON.stringify(written)}, expected an address such as "/blog/old-name", without ".", "..", "//" or "\\"`
+    diagnostics.error(file, text, positionOf([key]))
+    return undefined
+  }
   for (const { path, text, code } of schemaErrors(checked.error, given, postSchema)) {
     const name = String(path[0])
     diagnostics.error(file, text.replace(name, keys[name] ?? name), positionOf(path), { code })
@@ -42,7 +53,12 @@ function readToml(file: string, text: string, diagnostics: DiagnosticCollector) 
       const at = lines.findIndex((line) => /^\s*"?([\w-]+)/.exec(line)?.[1] === key)
       return { line: at + 2, column: 1 }
     }
-    return { value: parse(text) as Record<string, unknown>, positionOf }
+    const value = parse(text) as Record<string, unknown>
+    const deep = Object.keys(value).find((key) => hasLevels(value[key], 20))
+    if (!deep) return { value, positionOf }
+    const problem = `found ${deep} with more than 20 levels, expected a few`
+    diagnostics.error(file, problem, positionOf([deep]))
+    return undefined
   } catch (error) {
     if (!(error instanceof TomlError)) throw error
     const [reason = ''] = error.message.replace('Invalid TOML document: ', '').split('\n')
@@ -54,4 +70,9 @@ function readToml(file: string, text: string, diagnostics: DiagnosticCollector) 
     )
     return undefined
   }
+}
+
+function hasLevels(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((part) => hasLevels(part, levels - 1))
 }

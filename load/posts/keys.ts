@@ -44,10 +44,14 @@ export function translateKeys(written: Values): { values: Values; keys: Record<s
   return { values, keys }
 }
 
-const isEmpty = (value: unknown) => String(value ?? '') === ''
+const isEmpty = (value: unknown) => [value].flat(2).every((part) => (part ?? '') === '')
 
 function toHidden(value: unknown): true | undefined {
-  return value === false || /^(?:draft|private|pending)$/i.test(String(value)) || undefined
+  return (
+    value === false ||
+    (typeof value === 'string' && /^(?:draft|private|pending)$/i.test(value)) ||
+    undefined
+  )
 }
 
 const firstOf = (value: unknown) => (Array.isArray(value) ? value[0] : value)
@@ -72,5 +76,7 @@ function toList(value: unknown): unknown[] | undefined {
 function toTags(value: unknown, key: string): unknown {
   const isWords = typeof value === 'string' && /^(?:tags|categories)$/i.test(key)
   const tags = toList(isWords && !value.includes(',') ? value.split(/\s+/) : value) ?? []
-  return [...Map.groupBy(tags, (tag) => String(tag).toLowerCase()).values()].map(([tag]) => tag)
+  return [
+    ...Map.groupBy(tags, (tag) => (typeof tag === 'string' ? tag.toLowerCase() : tag)).values(),
+  ].map(([tag]) => tag)
 }
