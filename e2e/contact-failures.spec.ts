@@ -13,6 +13,8 @@ async function failsWith(page: Page, message: string, when?: string) {
   await expect(page.getByLabel('Message')).toHaveValue('Hello from a journey')
 }
 
+const kept = /^Your text is still here\. Try again in a minute/
+
 test.use({ expectedConsole: [/status of (400|500|502)|net::ERR_(FAILED|ABORTED)/] })
 test.beforeEach(async ({ page }) => {
   await pauseToasts(page)
@@ -47,6 +49,7 @@ test('each failure has its toast, which goes when a retry succeeds', async ({ pa
       status ? route.fulfill({ status, body }) : route.abort(),
     )
     await fails(toast, `${status} ${body}`)
+    await expect(page.getByText(kept), 'it stays').toBeVisible()
   }
   await page.unrouteAll()
   await page.evaluate('window.realFetch = fetch; window.fetch = () => Promise.reject()')

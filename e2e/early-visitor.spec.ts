@@ -26,6 +26,17 @@ test('a form sent before its island has loaded is sent once, by the island; typi
   expect(await inbox.read()).toMatchObject([{ message: 'A patient message' }])
 })
 
+test('an untouched form that is submitted first of all has its errors and the toast', async ({
+  page,
+}) => {
+  await page.goto('/contact')
+  // Without a pointer or a key before it.
+  await submitOf(page).evaluate((button: HTMLElement) => button.click())
+  await expect(page.getByRole('alert')).toHaveText('Please fill in all required fields')
+  await expect(page.getByText(/^Enter /)).toHaveCount(3)
+  await expect(page.getByLabel('Name')).toBeFocused()
+})
+
 test('if the script never comes, the browser sends the form itself, once', async ({
   page,
   inbox,
@@ -70,7 +81,9 @@ test('the script is waited for 10 seconds', async ({ page, inbox }) => {
 test('early presses of the picture, of arrows and of dots count', async ({ page }) => {
   const release = await hold(page)
   await page.goto('/contact')
-  await page.getByRole('button', { name: 'Change picture' }).click()
+  const change = page.getByRole('button', { name: 'Change picture' })
+  await change.click()
+  await expect(change, 'the press shows').toHaveAttribute('aria-busy', 'true')
   await expect(page.locator('[data-avatar=fist]')).toBeVisible()
   release()
   await expect(page.locator('[data-avatar]')).not.toHaveAttribute('data-avatar', 'fist')
@@ -78,10 +91,12 @@ test('early presses of the picture, of arrows and of dots count', async ({ page 
   const releaseProjects = await hold(page)
   await page.goto('/projects')
   const next = page.getByRole('button', { name: 'Next project' })
+  const third = page.getByRole('heading', { name: words.projects[2]?.title })
   await next.click()
   await next.press('Enter')
+  await expect(third, 'the browser scrolls by itself').toBeInViewport()
   releaseProjects()
   await expect(page.getByText(/^Project 3 of 3/)).toBeAttached()
-  await expect(page.getByRole('heading', { name: words.projects[2]?.title })).toBeInViewport()
+  await expect(third).toBeInViewport()
   await expect(page).toHaveURL(`/projects#${words.projects[2]?.slug}`)
 })

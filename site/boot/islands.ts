@@ -1,4 +1,6 @@
-const waiting: (() => void)[] = []
+import { scrollToSlide, shownSlide } from '../projects/shown-slide.ts'
+
+const waiting: (() => unknown)[] = []
 let state: 'idle' | 'loading' | 'ready' | 'failed' = 'idle'
 
 // After this the browser acts by itself.
@@ -52,18 +54,46 @@ function hold(event: Event) {
 function holdClick(event: Event) {
   const control = event.target instanceof Element && event.target.closest('[data-needs-react]')
   if (!isWaiting() || !(control instanceof HTMLElement)) return
+  const projects = control.closest('.projects')
+  // Swiper may be there before the other scripts.
+  if (projects?.querySelector('.swiper-initialized')) return
   // Speech and screen readers click without a pointer or a key.
   load()
   hold(event)
-  waiting.push(() => control.click())
+  if (projects) return scrollAtOnce(control)
+  control.ariaBusy = 'true'
+  waiting.push(() => {
+    control.ariaBusy = null
+    control.click()
+  })
 }
+
+// The carousel starts at the slide that the list shows.
+function scrollAtOnce(control: HTMLElement) {
+  const list = document.querySelector<HTMLElement>('.carousel')
+  if (!list) return
+  const { step } = control.dataset
+  const id = decodeURIComponent(control.getAttribute('href')?.slice(1) ?? '')
+  const named = [...list.querySelectorAll('.swiper-slide')].findIndex((slide) => slide.id === id)
+  scrollToSlide(list, step ? shownSlide(list) + Number(step) : named)
+}
+
+const reminded = new WeakSet<HTMLFormElement>()
 
 // The browser's message would cover that of the field.
 function hideNativeValidation(event: Event) {
   const { target } = event
-  if (!(target instanceof HTMLElement) || !isInIsland(target)) return
+  const form = target instanceof HTMLElement && isInIsland(target) && target.closest('form')
+  if (!form) return
   event.preventDefault()
-  target.closest('form')?.querySelector<HTMLElement>('.field:invalid')?.focus()
+  // Later, because Firefox checks no further fields once one has the focus.
+  setTimeout(() => form.querySelector<HTMLElement>('.field:invalid')?.focus())
+  if (!isWaiting() || reminded.has(form)) return
+  load()
+  // React shows the toast, unless the visitor is typing by then.
+  reminded.add(form)
+  form.addEventListener('input', () => reminded.delete(form), { once: true })
+  waiting.push(() => reminded.has(form) && form.requestSubmit())
 }
 
 function holdSubmit(event: Event) {

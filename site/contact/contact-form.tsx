@@ -2,6 +2,7 @@ import { Check, Send } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { honeypotField } from '#contract/contact.ts'
 import type { ErrorTexts } from '#contract/explain.ts'
+import { fill } from '#contract/fill.ts'
 import type { Picture } from '#contract/picture.ts'
 import { useRestoreFocus } from '../../ui/focus-back.ts'
 import { closeToast, prepareToasts, showToast } from '../../ui/toast.ts'
@@ -24,13 +25,17 @@ type ContactFormProps = {
   picture: Picture
   errors?: ErrorTexts
   base?: string
+  /** Of this page, if it is known. */
+  address?: string
   start?: FormStart
 }
 
-export function ContactForm({ words, toastWords, picture, errors, base, start }: ContactFormProps) {
+export function ContactForm({ words, toastWords, picture, errors, ...page }: ContactFormProps) {
+  const { base, address, start } = page
   const [state, setState] = useState<'idle' | 'submitting' | 'success'>('idle')
   const [refused, setRefused] = useState<Refusals>()
   const [sent, setSent] = useState<SentMessage>()
+  const [advice, setAdvice] = useState('')
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
   const form = useRef<HTMLFormElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -58,10 +63,13 @@ export function ContactForm({ words, toastWords, picture, errors, base, start }:
     }
     setState('submitting')
     setRefused(undefined)
+    setAdvice('')
     const filled = new FormData(form)
     const failure = await sendMessage(filled, words, errors)
     if (failure) {
-      const { error, field = '' } = failure
+      const { error, field = '', status } = failure
+      const isElsewhere = status === 403 && address
+      if (!field) setAdvice(isElsewhere ? fill(words.elsewhere, { address }) : words.kept)
       showToast('error', error)
       setRefused({ [field]: error })
       fields.find(({ name }) => name === field)?.focus()
@@ -138,6 +146,9 @@ export function ContactForm({ words, toastWords, picture, errors, base, start }:
           </>
         )}
       </button>
+      <p role="status" className="wrap-anywhere text-quiet empty:hidden">
+        {advice}
+      </p>
     </form>
   )
 }

@@ -24,6 +24,7 @@ export function ContactPage({ start }: { start?: FormStart }) {
     picture: pictureOnHost(avatars.success),
     errors,
     base: language?.base,
+    address: settings.siteUrl && `${settings.siteUrl}${language?.base ?? ''}/contact`,
   }
   const card = contactFile(content)
   const original = useOriginal()

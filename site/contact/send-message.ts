@@ -23,16 +23,17 @@ const isFast = () =>
 // A retry keeps its key, so that the message arrives only once.
 let pending = { text: '', key: '' }
 
-type Failure = { error: string; field?: string }
+type Failure = { error: string; field?: string; status?: number }
 
 export async function sendMessage(
   form: FormData,
   words: FormWords,
   errors?: ErrorTexts,
 ): Promise<Failure | undefined> {
-  const inWords = (error: string, field?: string) => ({
+  const inWords = (error: string, field?: string, status?: number) => ({
     error: errors ? explain(error, errors) : error,
     field,
+    status,
   })
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const body = { name: text('name'), email: text('email'), message: text('message') }
@@ -44,9 +45,9 @@ export async function sendMessage(
   const suspicious = form.get(honeypotField) ? 'honeypot' : isFast() ? 'fast' : undefined
   const options = { signal: abort.signal, submissionKey: pending.key, suspicious } as const
   try {
-    const { ok, answer } = await call('POST /api/contacts', { body }, options)
+    const { ok, status, answer } = await call('POST /api/contacts', { body }, options)
     const { message, field } = answer as { message?: string; field?: string }
-    if (!ok || answer.success !== true) return inWords(message || words.failed, field)
+    if (!ok || answer.success !== true) return inWords(message || words.failed, field, status)
     pending = { text: '', key: '' }
     return undefined
   } catch (error) {

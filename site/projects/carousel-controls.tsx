@@ -5,6 +5,7 @@ import { fill } from '#contract/fill.ts'
 import { numberIn } from '../../i18n/number.ts'
 import type { Texts } from '../../i18n/texts.ts'
 import { nextPaint } from '../../ui/next-paint.ts'
+import { scrollToSlide, shownSlide } from './shown-slide.ts'
 
 type CarouselControlsProps = {
   slides: { slug: string; title: string }[]
@@ -13,7 +14,7 @@ type CarouselControlsProps = {
 }
 
 export function CarouselControls({ slides, words, digits }: CarouselControlsProps) {
-  const swiper = useRef<Promise<Swiper | undefined>>(undefined)
+  const swiper = useRef<Swiper>(undefined)
   const [current, setCurrent] = useState(0)
   const [ready, setReady] = useState(false)
   const number = numberIn(digits)
@@ -26,29 +27,26 @@ export function CarouselControls({ slides, words, digits }: CarouselControlsProp
       setCurrent(index)
       history.replaceState(history.state, '', `#${slides[index]?.slug}`)
     }
-    swiper.current = import('./swiper.ts')
-      .then(({ createSwiper }) => createSwiper(list, onChange))
+    setCurrent(shownSlide(list))
+    import('./swiper.ts').then(
+      ({ createSwiper }) => {
+        swiper.current = createSwiper(list, onChange)
+        setCurrent(swiper.current.realIndex)
+        setReady(true)
+      },
       // Without Swiper the list still scrolls.
-      .catch(() => undefined)
-    swiper.current.then((made) => {
-      if (!made) return
-      setCurrent(made.realIndex)
-      setReady(true)
-    })
+      () => {},
+    )
   }, [slides])
 
-  const move = useCallback(
-    async (bySwiper: (made: Swiper) => void, index: number) => {
-      const made = await swiper.current
-      await nextPaint()
-      if (made) return bySwiper(made)
-      const inRange = (index + slides.length) % slides.length
-      const slide = document.getElementById(slides[inRange]?.slug ?? '')
-      slide?.scrollIntoView({ inline: 'start', block: 'nearest' })
-      setCurrent(inRange)
-    },
-    [slides],
-  )
+  const move = useCallback(async (bySwiper: (made: Swiper) => void, index: number) => {
+    await nextPaint()
+    if (swiper.current) return bySwiper(swiper.current)
+    const list = document.querySelector<HTMLElement>('.carousel')
+    if (!list) return
+    scrollToSlide(list, index)
+    setCurrent(shownSlide(list))
+  }, [])
 
   // The dots and the strip are links of the page.
   useEffect(() => {
@@ -83,12 +81,13 @@ export function CarouselControls({ slides, words, digits }: CarouselControlsProp
     }
   }, [ready, slides, current])
 
-  const arrow = (label: string, way: 'slidePrev' | 'slideNext', to: number, Icon: LucideIcon) => (
+  const arrow = (label: string, way: 'slidePrev' | 'slideNext', step: 1 | -1, Icon: LucideIcon) => (
     <button
       type="button"
       data-needs-react
+      data-step={step}
       aria-label={label}
-      onClick={() => move((made) => made[way](), to)}
+      onClick={() => move((made) => made[way](), current + step)}
       className="icon-button"
     >
       <Icon className="mirrored size-5" />
@@ -101,8 +100,8 @@ export function CarouselControls({ slides, words, digits }: CarouselControlsProp
       <p aria-hidden className="me-2 whitespace-nowrap text-quiet">
         {number(current + 1)} / {total}
       </p>
-      {arrow(words.previous, 'slidePrev', current - 1, ChevronLeft)}
-      {arrow(words.next, 'slideNext', current + 1, ChevronRight)}
+      {arrow(words.previous, 'slidePrev', -1, ChevronLeft)}
+      {arrow(words.next, 'slideNext', 1, ChevronRight)}
       <p aria-live="polite" className="sr-only">
         {ready &&
           fill(words.showing, {

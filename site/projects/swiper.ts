@@ -1,14 +1,14 @@
 import Swiper from 'swiper'
 import { Autoplay } from 'swiper/modules'
 import 'swiper/css'
+import { shownSlide } from './shown-slide.ts'
 
 // As in projects.css.
 const gap = 16
 
 export function createSwiper(list: HTMLElement, onChange: (index: number) => void): Swiper {
   const slides = list.querySelectorAll<HTMLElement>('.swiper-slide')
-  const step = (slides[0]?.offsetWidth ?? 0) + gap
-  const showing = Math.abs(Math.round(list.scrollLeft / step))
+  const showing = shownSlide(list)
   list.scrollTo({ left: 0, behavior: 'instant' })
   return new Swiper(list, {
     // Specification, section 9. Looping rounds the number up, so that there is a next slide to peek in.
