@@ -27,12 +27,12 @@ test('a whole visit by keyboard: theme, projects, privacy policy, form', async (
   await expect(says).toHaveText(`Project 2 of 3: ${words.projects[1]?.title}`)
   await expect(named(page, 'button', 'Next project'), 'the focus stays').toBeFocused()
 
-  await tabTo(page, named(page, 'link', 'Privacy Policy'))
+  await tabTo(page, named(page, 'button', 'Privacy Policy'))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeVisible()
   await tabTo(page, page.getByRole('button', { name: 'Close' }))
   await page.keyboard.press('Enter')
-  await expect(named(page, 'link', 'Privacy Policy')).toBeFocused()
+  await expect(named(page, 'button', 'Privacy Policy')).toBeFocused()
 
   const menu = page.getByRole('navigation', { name: 'Main' })
   await tabTo(page, menu.getByRole('link', { name: 'Contact' }), 'Shift+Tab')

@@ -47,7 +47,7 @@ test('the menu slides down, leads to five pages, and closes on a choice, Escape 
   await page.touchscreen.tap(195, 800)
   await expect(menuOf(page)).toBeHidden()
 
-  await page.getByRole('link', { name: 'Privacy Policy' }).tap()
+  await page.getByRole('button', { name: 'Privacy Policy' }).tap()
   const policy = page.getByRole('dialog')
   await expect(policy).toBeVisible()
   // The button can't be pressed behind the dialog.

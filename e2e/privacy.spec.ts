@@ -3,7 +3,7 @@ import { expect, test } from './journey.ts'
 test('the privacy policy opens from the footer, and closes by icon, Escape and overlay; while it is open, the page behind it can’t be focused or scrolled', async ({
   page,
 }) => {
-  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' })
+  const link = page.getByRole('contentinfo').getByRole('button', { name: 'Privacy Policy' })
   const dialog = page.getByRole('dialog', { name: 'Privacy Policy' })
   await page.setViewportSize({ width: 800, height: 500 })
   await page.goto('/resume')
@@ -14,7 +14,7 @@ test('the privacy policy opens from the footer, and closes by icon, Escape and o
   }
   for (const [way, close] of Object.entries(ways)) {
     await link.click()
-    await expect(dialog).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused()
     await dialog.locator('p').first().click()
     await expect(dialog, 'a click inside does not close it').toBeVisible()
     await close()

@@ -23,7 +23,7 @@ const screens: Record<string, (page: Page) => Promise<unknown>> = {
   'any other path': (page) => page.goto('/nowhere'),
   async 'privacy policy open'(page) {
     await page.goto('/about')
-    await page.getByRole('link', { name: 'Privacy Policy' }).click()
+    await page.getByRole('button', { name: 'Privacy Policy' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
   },
   async 'form with mistakes'(page) {

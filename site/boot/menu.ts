@@ -10,13 +10,4 @@ export function startMenu() {
     if (target instanceof Element && !target.closest('#menu, [popovertarget=menu]'))
       openMenu()?.hidePopover()
   })
-  // The event doesn't bubble, so it is captured.
-  document.addEventListener(
-    'beforetoggle',
-    ({ target, newState }: ToggleEvent) => {
-      if (!(target instanceof HTMLElement) || target.id !== 'menu') return
-      if (newState === 'open') document.querySelector<HTMLDialogElement>('dialog[open]')?.close()
-    },
-    true,
-  )
 }

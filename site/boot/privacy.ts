@@ -1,38 +1,16 @@
-const address = '#privacy-policy'
-const find = () => document.querySelector<HTMLDialogElement>(address)
-
-// A selection that ends on the overlay is not a click on it.
-let pressed: EventTarget | null = null
-
-/** With scripts off, :target shows the dialog. */
+/** As behind a modal dialog, the page can't be focused, and gets the focus back. */
 export function startPrivacy() {
-  document.addEventListener('pointerdown', ({ target }) => {
-    pressed = target
-  })
-  document.addEventListener('click', (event) => {
-    const { target } = event
-    if (!(target instanceof Element)) return
-    const dialog = find()
-    // The content fills the dialog, so a click on the dialog itself is on its overlay.
-    const onOverlay = target === dialog && pressed === dialog
-    if (target.closest(`a[href="${address}"]`)) {
-      event.preventDefault()
-      open()
-    } else if (dialog?.open && (onOverlay || target.closest('[data-close]'))) {
-      event.preventDefault()
-      dialog.close()
-    }
-  })
-  document.addEventListener('keydown', (event) => {
-    const { target, key } = event
-    if (key !== ' ' || !(target instanceof HTMLElement) || !target.matches('[data-close]')) return
-    event.preventDefault()
-    target.click()
-  })
-}
-
-function open() {
-  document.querySelector<HTMLElement>('#menu:popover-open')?.hidePopover()
-  const dialog = find()
-  if (dialog && !dialog.open) dialog.showModal()
+  // The event doesn't bubble, so it is captured.
+  document.addEventListener(
+    'beforetoggle',
+    ({ target, newState }: ToggleEvent) => {
+      if (!(target instanceof HTMLDialogElement)) return
+      const isOpen = newState === 'open'
+      const parts = document.querySelectorAll<HTMLElement>('#root > :not(dialog)')
+      for (const part of parts) part.inert = isOpen
+      const opener = document.querySelector<HTMLElement>('footer [popovertarget]')
+      if (!isOpen) opener?.focus({ preventScroll: true })
+    },
+    true,
+  )
 }

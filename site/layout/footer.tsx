@@ -12,13 +12,14 @@ export function Footer() {
       <p>
         {fill(texts.layout.rights, { year: number(profile.copyrightYear), owner: profile.name })}
       </p>
-      <a
-        href="#privacy-policy"
+      <button
+        type="button"
+        popoverTarget="privacy-policy"
         aria-haspopup="dialog"
         className="inline-flex min-h-6 items-center font-semibold underline underline-offset-4 hover:text-accent"
       >
         {texts.layout.privacy}
-      </a>
+      </button>
     </footer>
   )
 }

@@ -7,23 +7,25 @@ export function PrivacyPolicy() {
   const { content, texts } = useShared()
   const original = useOriginal()
   return (
-    <dialog id="privacy-policy" aria-labelledby="privacy-policy-title" className="dialog floating">
+    <dialog
+      id="privacy-policy"
+      popover="auto"
+      aria-labelledby="privacy-policy-title"
+      className="dialog floating"
+    >
       <div className="p-6 sm:p-8">
         <div className="flex items-start justify-between gap-4">
           <h2 id="privacy-policy-title" className="text-2xl/tight font-bold tracking-tight">
             {texts.layout.privacy}
           </h2>
-          {/* A link, so that it closes the dialog with scripts off too. */}
-          {/* biome-ignore lint/a11y/useSemanticElements: a button can't close what :target opened */}
-          <a
-            href="#content"
-            role="button"
-            data-close
+          <button
+            type="button"
+            popoverTarget="privacy-policy"
             aria-label={texts.layout.close}
-            className="icon-button shrink-0"
+            className="icon-button"
           >
             <X className="size-5" />
-          </a>
+          </button>
         </div>
         <ProseView prose={content.privacy} className="mt-4" {...original('privacy')} />
       </div>
