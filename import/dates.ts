@@ -49,6 +49,31 @@ export function datesIn(text: string): Dates | undefined {
   return { start, ...((isOpen || since.test(before)) && { end: 'present' }), whole }
 }
 
+const units = {
+  year: /year|jahr|annee|anno|^ano?$|年|년/,
+  month: /month|monat|^mois?$|^mese?$|月|월/,
+  day: /day|^tag$|^jour$|^dia$|giorno|日|일/,
+}
+
+/** Joins { start_year, start_month } and { year, month, day }, in any order, into the year. */
+export function joinDates(parts: DatePart[]) {
+  const unitsOf = (unit: keyof typeof units) =>
+    parts.flatMap((part) => {
+      const key = normalized(part.key).replace(/[^\p{L}]/gu, '')
+      const isIt = part.text && !part.outcome && units[unit].test(key)
+      return isIt ? [{ part, of: key.replace(units[unit], '') }] : []
+    })
+  for (const year of unitsOf('year')) {
+    for (const { part, of } of [...unitsOf('month'), ...unitsOf('day')]) {
+      if (of !== year.of || part === year.part) continue
+      year.part.text += `-${part.text}`
+      part.outcome = 'used'
+    }
+  }
+}
+
+type DatePart = { key: string; text?: string; outcome?: string }
+
 /** A moment of another time zone's midnight as that day: programs keep the first of May as 2019-04-30T22:00:00Z. */
 const nearestDay = (text: string) =>
   /^\d{4}-\d\d-\d\dT\d\d:[0134][05]:00(\.0+)?Z$/.test(text.trim())

@@ -19,7 +19,9 @@ export type DraftProject = Partial<
 export type DraftLists = Record<EntryKind, DraftEntry[]> &
   Required<Pick<z.input<typeof resumeSchema>, 'references' | (typeof groupKinds)[number]>>
 
-export type Draft = Partial<Pick<ProfileInput, 'jobTitle' | 'location' | 'postalAddress'>> & {
+export type Draft = Partial<
+  Pick<ProfileInput, 'jobTitle' | 'location' | 'postalAddress' | 'figures'>
+> & {
   name?: string
   firstName?: string
   lastName?: string
@@ -28,7 +30,7 @@ export type Draft = Partial<Pick<ProfileInput, 'jobTitle' | 'location' | 'postal
   phones: string[]
   links: Omit<ProfileFile['links'][number], 'id'>[]
   summary?: string
-  image?: string
+  image?: { address: string; line?: number }
   /** An ISO 3166 code. */
   country?: string
   lists: DraftLists
@@ -36,7 +38,8 @@ export type Draft = Partial<Pick<ProfileInput, 'jobTitle' | 'location' | 'postal
   /** Sections that a resume has no list for. */
   others: { title: string; entries: DraftEntry[] }[]
   notes: string[]
-  leftOut: Record<'unknown' | 'hidden' | 'private' | 'setting', string[]>
+  leftOut: Record<'unknown' | 'label' | 'hidden' | 'private' | 'setting', string[]>
+  facts: { read: number; leftOut: number }
 }
 
 const listNames = [...entryKinds, ...groupKinds, 'references'] as const
@@ -48,5 +51,6 @@ export const emptyDraft = (): Draft => ({
   projects: [],
   others: [],
   notes: [],
-  leftOut: { unknown: [], hidden: [], private: [], setting: [] },
+  leftOut: { unknown: [], label: [], hidden: [], private: [], setting: [] },
+  facts: { read: 0, leftOut: 0 },
 })

@@ -1,8 +1,8 @@
-import { datesIn } from './dates.ts'
+import { datesIn, joinDates } from './dates.ts'
 import type { Draft, DraftEntry, DraftProject } from './draft.ts'
 import { placeIn } from './locations.ts'
-import { fieldOf, type Kind } from './meanings.ts'
-import { isUnread, leavesOf, mark, type Part } from './parts.ts'
+import { fieldOf, isCurrent, type Kind } from './meanings.ts'
+import { isNo, isUnread, isYes, leavesOf, mark, type Part } from './parts.ts'
 import { safeMarkdown } from './safe-markdown.ts'
 import {
   at,
@@ -69,17 +69,19 @@ function fieldsIn(kind: Kind | undefined, { parts }: Part, draft: Draft): Fields
   const add = (meaning: string, part: Part) => {
     fields[meaning] = [...(fields[meaning] ?? []), part]
   }
-  const seen = new Set<string>()
+  joinDates(parts)
   for (const part of parts) {
+    if (part.outcome) continue
     const { words, href } = withoutLink(part.text ?? '')
     if (href) add('link', { ...part, key: 'link', text: href })
     if (href) part.text = words
-    if (part.text && seen.has(part.text)) mark(part, 'used')
-    seen.add(part.text ?? '')
     const meaning = meaningOf(kind, part)
+    const isSame = ({ text }: Part) => part.text && text === part.text
+    if (!/^(also|unknown)$/.test(meaning) && fields[meaning]?.some(isSame)) mark(part, 'used')
     if (meaning === 'also' || /^reference/i.test(part.key)) hidePeople(part, draft)
     if (/^(title|place|name)$/.test(meaning) && !part.isList) {
-      const own = (child: Part) => ['name', 'title', meaning].includes(meaningOf(kind, child))
+      const isName = (child: Part) => ['name', 'title', meaning].includes(meaningOf(kind, child))
+      const own = part.parts.some(isName) ? isName : (child: Part) => child.text !== undefined
       for (const child of part.parts) if (!own(child)) add(meaningOf(kind, child), child)
       part.parts = part.parts.filter(own)
     }
@@ -92,11 +94,11 @@ function fieldsIn(kind: Kind | undefined, { parts }: Part, draft: Draft): Fields
 
 /** An unknown list is a list of points, and an award may be "from" a person instead of a day. */
 function meaningOf(kind: Kind | undefined, { key, text, isList }: Part): string {
-  const hasTags = kind && kind !== 'projects' && kind !== 'courses' && !groups.includes(kind)
-  if (/^tags$/i.test(key) && hasTags) return 'tags'
+  if (isCurrent(key) && (isYes(text) || isNo(text))) return 'current'
   if (/^sub(title)?$/i.test(key) && kind !== 'projects') return 'subtitle'
   if (/^from$/i.test(key) && text && !datesIn(text)) return 'place'
-  return fieldOf(kind, key) ?? (isList ? 'said' : 'unknown')
+  const meaning = fieldOf(kind, key) ?? (isList ? 'said' : 'unknown')
+  return meaning === 'current' ? 'also' : meaning
 }
 
 const isRoles = ({ isList, parts }: Part) => isList && parts.some((role) => role.parts.length > 0)
@@ -173,7 +175,6 @@ function entryIn(kind: Kind | undefined, fields: Fields, { notes }: Draft): Entr
       keywords: some([...new Set(fields.keywords?.flatMap(wordsIn))]),
     }),
     highlights: some(lists.flatMap(pointsIn)),
-    ...(!isProject && { tags: some(take(fields, 'tags', wordsIn)) }),
   }
   if (atPlace.includes(kind)) {
     entry.placeLink ??= entry.link

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { groupKinds } from '#contract/resume.ts'
 import { oneLine } from './clean-text.ts'
 import type { Draft, DraftEntry } from './draft.ts'
 import { named, readItem } from './entries.ts'
@@ -11,7 +12,7 @@ import { at, labelOf, linesIn, markdownIn, textsIn, wordsIn } from './values.ts'
 const isMap = ({ isList, parts }: Part) => !isList && parts.length > 0
 const hasMaps = (part: Part) => part.isList && part.parts.some(isMap)
 const titleIn = ({ parts }: Part) =>
-  parts.find(({ key, text }) => text && /^(title|name|heading|header|section)$/i.test(key))
+  parts.find(({ key, text }) => text && /^(title|name|heading|header|section|category)$/i.test(key))
 
 /** The lists in a map that is a section of its own, such as { title, items }; in one of a known kind they may have any name. */
 function innerLists(part: Part, kind?: Kind): Part[] {
@@ -19,10 +20,14 @@ function innerLists(part: Part, kind?: Kind): Part[] {
     text && /^(start|end|date|place)$/.test(fieldOf(undefined, key) ?? '')
   if (!isMap(part) || part.parts.some(isDated)) return []
   const isInner = (child: Part) =>
-    /^(items|contents?|entries|history|list|info|data|elements|values)$/i.test(child.key)
+    /^(items|contents?|entries|history|list|info|data|elements|values|sets)$/i.test(child.key)
       ? child.text === undefined
       : kind && hasMaps(child) && !/role|position/i.test(child.key)
   const inner = part.parts.filter(isInner)
+  const lists = part.parts.filter(({ text }) => text === undefined)
+  // Lists of skills by name are groups, of which one may be called "data".
+  const haveNames = lists.length > 1 && !lists.every(({ key }) => /^(sets|list|items)$/i.test(key))
+  if (haveNames && groupKinds.some((each) => each === kind)) return []
   // "skills: { featured: [{ … }], others: [a, b] }" is one section.
   return kind && inner.some(hasMaps)
     ? part.parts.filter((each) => each.isList || isInner(each))
@@ -46,7 +51,8 @@ export function readOwner(part: Part, draft: Draft) {
     const { key, text, isList, parts } = child
     const found = meaningForOwner(key)
     // A profile is an account or a text.
-    const meaning = found === 'links' && /\s/.test(text ?? '') ? 'summary' : found
+    const isProse = found === 'links' && /^profile/i.test(key) && /\s/.test(text ?? '')
+    const meaning = isProse ? 'summary' : found
     const kind = kindOf(key)
     const isOwner = isMap(child) && !/^(location|image)$/.test(meaning ?? '') && isAbout(child)
     if (part.isList) readSection(child, draft)
@@ -135,9 +141,13 @@ function readField(meaning: string, part: Part, draft: Draft) {
       return readLocation(draft, part)
     case 'image': {
       const leaf = leavesOf(part).find(({ text = '' }) => /[./]/.test(text))
-      draft.image ??= leaf && textsIn(leaf)[0]
+      const [address] = leaf ? textsIn(leaf) : []
+      if (address) draft.image ??= { address, line: leaf?.line }
       return
     }
+    case 'figures':
+      for (const each of part.parts) addFigure(each, draft)
+      return
     case 'summary': {
       const heading = part.isList ? undefined : titleIn(part)
       if (heading) mark(heading, 'setting')
@@ -155,4 +165,16 @@ function readField(meaning: string, part: Part, draft: Draft) {
       else for (const each of inner) readField('links', each, draft)
     }
   }
+}
+
+function addFigure(part: Part, draft: Draft) {
+  const find = (keys: RegExp) => part.parts.find(({ key, text }) => text && keys.test(key))
+  const value = part.text ? part : find(/^(value|number|count|figure)$/i)
+  const named = find(/^(label|title|name|text|description)$/i)
+  const { figures = [] } = draft
+  if ((!part.text && !named) || !/\d/.test(value?.text ?? '') || figures.length > 2) return
+  const [label = labelOf(part.key), number = ''] = [named, value].map(
+    (each) => each && linesIn(each)[0],
+  )
+  draft.figures = [...figures, { value: number, label }]
 }

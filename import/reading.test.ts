@@ -179,7 +179,7 @@ test('one bad part does not stop the rest', async () => {
   const { resume, report } = await importFrom(broken)
   expect(resume.experience).toMatchObject([{ place: 'Mill' }])
   expect(report).toMatch(/"soonish" \(line 4\) is not a date/)
-  expect(report).toMatch(/me\.heic can't be read as a picture: save it as a JPEG/)
+  expect(report).toMatch(/me\.heic \(line 3\) can't be read as a picture: save it as a JPEG/)
 })
 
 test('nested and oddly named parts keep their place', async () => {
@@ -210,7 +210,10 @@ plugins: [sitemap]`,
   expect(resume.experience).toMatchObject([
     { title: 'Lead', place: 'Mill', location: 'Bath', start: '2019', end: '2020' },
   ])
-  expect(resume.skills).toMatchObject([{ name: 'Figma', level: '4' }, { name: 'Git' }])
+  expect(resume.skills).toEqual([
+    { name: 'Design', keywords: ['Figma (4)'] },
+    { name: 'Featured', keywords: ['Git'] },
+  ])
   expect(projects).toMatchObject([{ title: 'Parcel' }])
   const about = read(folder, 'about.md')
   expect(about).toMatch(/## Courses\n\n- \*\*Rye\*\*, Oven School\n\n {2}Hours: 35/)
