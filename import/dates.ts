@@ -27,7 +27,11 @@ export function datesIn(text: string): Dates | undefined {
   const [one, two, ...others] = [...given.matchAll(shape)].map(({ groups }) => groups)
   const first = dateOf(one, two)
   if (!first) return undefined
-  const { start } = first
+  // The year of "Dec - Feb 2021" is that of its end.
+  const isYearBefore = !one?.year && one?.name && two?.name && one.name > two.name
+  const start = isYearBefore
+    ? first.start.replace(/^\d+/, (year) => `${Number(year) - 1}`)
+    : first.start
   const rest = given.replace(shape, '#')
   if (/\d{3}/.test(rest)) return undefined
   const [before = '', between = '', after = ''] = rest.split('#').map((words) => words.trim())
@@ -146,5 +150,7 @@ function isPresent(given: string): boolean {
   while (words.length > 0 && !present.has(words.join(' ')) && until.test(words[0] ?? '')) {
     words.shift()
   }
-  return present.has(words.join(' '))
+  return (
+    present.has(words.join(' ')) || (words.length > 0 && words.every((each) => present.has(each)))
+  )
 }

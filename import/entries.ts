@@ -1,3 +1,4 @@
+import { oneLine } from './clean-text.ts'
 import { datesIn, joinDates } from './dates.ts'
 import type { Draft, DraftEntry, DraftProject } from './draft.ts'
 import { placeIn } from './locations.ts'
@@ -26,7 +27,8 @@ const groups: (Kind | undefined)[] = ['skills', 'languages', 'interests']
 
 export function readItem(kind: Kind | undefined, part: Part, draft: Draft, others: DraftEntry[]) {
   const [only] = part.parts
-  const isNamed = !part.isList && only && part.parts.length === 1 && !fieldOf(kind, only.key)
+  const isKey = only && !fieldOf(kind, only.key) && (groups.includes(kind) || !only.text)
+  const isNamed = !part.isList && part.parts.length === 1 && isKey
   const item = isNamed ? named(only) : part
   if (groups.includes(kind)) readGroup(kind as 'skills', item, draft)
   else if (kind === 'references') readReference(item, draft)
@@ -85,19 +87,39 @@ function fieldsIn(kind: Kind | undefined, { parts }: Part, draft: Draft): Fields
       for (const child of part.parts) if (!own(child)) add(meaningOf(kind, child), child)
       part.parts = part.parts.filter(own)
     }
-    const isRole = /role|position/i.test(part.key) && (kind === 'projects' || isRoles(part))
+    const isRole = kind === 'projects' ? /role|position/i.test(part.key) : isRoles(part)
     if (meaning === 'title' && isRole) add('roles', part)
     else add(meaning !== 'name' ? meaning : atPlace.includes(kind) ? 'place' : 'title', part)
   }
+  if (atPlace.includes(kind)) nameByKeys(fields)
   return fields
 }
 
+/** Of two places one may be the title, of two titles or locations one the place: by their keys. */
+function nameByKeys(fields: Fields) {
+  const move = (keys: RegExp, from: string, to: string) => {
+    const [part] = fields[from]?.filter(({ key }) => keys.test(key)) ?? []
+    const others = fields[from]?.filter((each) => each !== part) ?? []
+    const isLast = from !== 'location' && others.length === 0
+    if (!part || isLast || fields[to]) return
+    fields[from] = others
+    fields[to] = [part]
+  }
+  move(/^name$/i, 'place', 'title')
+  move(/^title$/i, 'title', 'place')
+  move(/^(place|where)$/i, 'location', 'place')
+}
+
 /** An unknown list is a list of points, and an award may be "from" a person instead of a day. */
-function meaningOf(kind: Kind | undefined, { key, text, isList }: Part): string {
+function meaningOf(kind: Kind | undefined, { key, text, isList, parts }: Part): string {
   if (isCurrent(key) && (isYes(text) || isNo(text))) return 'current'
   if (/^sub(title)?$/i.test(key) && kind !== 'projects') return 'subtitle'
   if (/^from$/i.test(key) && text && !datesIn(text)) return 'place'
-  const meaning = fieldOf(kind, key) ?? (isList ? 'said' : 'unknown')
+  const isDates = isList && parts.length > 0 && parts.every(({ text = '' }) => datesIn(text))
+  if (isDates && !fieldOf(kind, key)) return 'date'
+  if (kind === 'education' && isList && fieldOf(kind, key) === 'area') return 'courses'
+  const arePictures = /image|screenshot|photo|picture|gallery/i.test(key)
+  const meaning = fieldOf(kind, key) ?? (isList && !arePictures ? 'said' : 'unknown')
   return meaning === 'current' ? 'also' : meaning
 }
 
@@ -155,8 +177,9 @@ function entryIn(kind: Kind | undefined, fields: Fields, { notes }: Draft): Entr
   const lists = said.filter(({ isList }) => isList)
   // Of two texts, a short one called a description says what the place is.
   const about = kind === 'experience' && said.length > 1 ? texts.find(isAbout) : undefined
+  const { expected, ...span } = spanIn(fields, ongoing.includes(kind), notes)
   const entry: Entry = {
-    ...spanIn(fields, ongoing.includes(kind), notes),
+    ...span,
     title: take(fields, 'title', line),
     place: take(fields, 'place', line) ?? take(fields, 'subtitle', line),
     about: about && line(about),
@@ -181,7 +204,7 @@ function entryIn(kind: Kind | undefined, fields: Fields, { notes }: Draft): Entr
     if (entry.placeLink === entry.link) delete entry.link
   }
   const { current, unknown, contact, ...known } = fields
-  const description = texts.filter(isUnread).map(markdownIn)
+  const description = [safeMarkdown(expected) ?? '', ...texts.filter(isUnread).map(markdownIn)]
   for (const part of Object.values(known).flatMap((parts) => parts?.filter(isUnread) ?? [])) {
     const words = part.text ? markdownIn(part) : safeMarkdown(wordsIn(part).join(', '))
     if (words) description.push(`${labelOf(part.key)}: ${words}`)
@@ -201,7 +224,7 @@ function projectOf(entry: Entry): DraftProject {
 function readGroup(kind: 'skills' | 'languages' | 'interests', part: Part, draft: Draft) {
   const list = draft.lists[kind]
   if (part.text !== undefined) {
-    const [, name, rest] = /^([^:,]{2,50}):\s*(.+)$/s.exec(part.text) ?? []
+    const [, name, rest] = /^([^:,]{2,50}):\s*(.+)$/.exec(oneLine(part.text) ?? '') ?? []
     const isGroup = rest && /[,;、，]/.test(rest)
     if (!isGroup) return list.push(...linesIn(part).map((each) => ({ name: each })))
     part.text = rest
@@ -216,6 +239,7 @@ function readGroup(kind: 'skills' | 'languages' | 'interests', part: Part, draft
   const level = (isLevel ? words : levels).join(', ') || undefined
   if (!name && words.length === 1) list.push({ name: words[0], level })
   else if (name || words[0]) list.push({ name, level, keywords: isLevel ? undefined : some(words) })
+  else for (const leaf of leavesOf(part)) delete leaf.outcome
 }
 
 function readReference(part: Part, draft: Draft) {

@@ -9,11 +9,15 @@ import {
 import { leavesOf, type Part } from './parts.ts'
 
 /** What a page is labelled with says nothing of its owner: { nav: { about: "About me" } }, { experience: { title: "Experience" } }. */
-export function isLabel(part: Part, { key: above }: Part): boolean {
+export function isLabel(part: Part, { key: above, isItem }: Part): boolean {
   const { key, text, isList, parts } = part
   if (text !== undefined) {
     const isHeading = /^(title|heading|header|label|name|text|caption|subtitle)$/i.test(key)
-    return isSame(key, text) || (isHeading && isSame(above, text)) || isOfPage(key, text)
+    if (isItem) return comparable(key) === comparable(text)
+    const isOfSection = isHeading && (/^section$/i.test(above) || exactKind(text) !== undefined)
+    return (
+      isSame(key, text) || (isHeading && isSame(above, text)) || isOfSection || isOfPage(key, text)
+    )
   }
   const texts = leavesOf(part).map(({ text = '' }) => text)
   if (texts.length === 0 || texts.some((each) => each.length > maxLength)) return false
@@ -27,14 +31,21 @@ const maxLength = 80
 const plural =
   /(label|title|heading|header|caption|button|string|placeholder|tooltip|message)(s|texts?)$/i
 
+const figure =
+  /^\W*(?!(19|20)\d\d$)\d[\d.,]*\s*[k%+]*(\s*(years?|yrs?|jahre|ans|años|anos|anni|år)\b.{0,20})?$/iu
+
 /** A text of the page itself, such as its language, the number of years in "experience", or a title that says "Hello". */
 function isOfPage(key: string, text: string): boolean {
-  const isFigure = /^\W*(?!(19|20)\d\d\b)\d[\d.,]*\s*[k%+]?\+?(\s+\p{L}+){0,2}$/iu.test(text)
   const kind = kindOf(key)
   if (kind === 'languages') return /^[a-z]{2}([-_][a-z]{2,4})?$/i.test(text)
-  if (kind) return isFigure && kind !== 'skills'
+  if (kind) return figure.test(text) && kind !== 'skills'
   const isTitle = /^(jobTitle|headline)$/.test(meaningForOwner(key) ?? '')
-  return isTitle && /^(hi|hello|hey|welcome)\b|\b(résumé|resume|cv|portfolio|website)$/i.test(text)
+  return (
+    isTitle &&
+    /^(hi|hello|hey|welcome)\b|\b(curriculum|lebenslauf|cv)\b|\b(résumé|resume|portfolio|website)$|\.{3}$/i.test(
+      text,
+    )
+  )
 }
 
 function isSame(key: string, text: string): boolean {

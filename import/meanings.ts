@@ -50,16 +50,17 @@ export function kindOf(title: string): Kind | undefined {
   if (/^(default|fallback|site|ui|max|min|show|hide|enable)$/i.test(words?.[0] ?? ''))
     return undefined
   const [last = ''] = (words?.length ?? 9) < 5 ? (words?.slice(-1) ?? []) : []
-  return (section(title) ?? section(words?.join(' ') ?? '') ?? section(last)) as Kind | undefined
+  const kind = section(title) ?? section(words?.join(' ') ?? '') ?? section(last)
+  const isCode = kind === 'languages' && /program|coding|markup|script/i.test(title)
+  return (isCode ? 'skills' : kind) as Kind | undefined
 }
 
 export function fieldOf(kind: Kind | undefined, key: string): string | undefined {
   const isGroup = /^(skills|languages|interests)$/.test(kind ?? '')
   const fields = isGroup ? groupField : entryField
-  const short = key.replace(
-    /^(edu(cation)?|work|job|project|award|skill|course|cert(ificate)?)[_ -]/i,
-    '',
-  )
+  const short = key
+    .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+    .replace(/^(edu(cation)?|work|job|project|award|skill|course|cert(ificate)?)[_ -]/i, '')
   const meaning = fields(key) ?? fields(short)
   if (!meaning && isGroup && entryField(key) === 'said') return 'said'
   return meaning

@@ -7,7 +7,7 @@ import { readLink, readNetwork } from './links.ts'
 import { readLocation } from './locations.ts'
 import { fieldOf, type Kind, kindOf, meaningForOwner, networkAddressFor } from './meanings.ts'
 import { isUnread, leavesOf, mark, type Part } from './parts.ts'
-import { at, labelOf, linesIn, markdownIn, textsIn, wordsIn } from './values.ts'
+import { at, labelOf, linesIn, markdownIn, textsIn, withoutLink, wordsIn } from './values.ts'
 
 const isMap = ({ isList, parts }: Part) => !isList && parts.length > 0
 const hasMaps = (part: Part) => part.isList && part.parts.some(isMap)
@@ -37,8 +37,13 @@ function innerLists(part: Part, kind?: Kind): Part[] {
 const hasInner = (part: Part) => innerLists(part).length > 0
 const isSection = (part: Part) => hasInner(part) || (isMap(part) && titleIn(part) !== undefined)
 
+const hasFacts = (part: Part): boolean =>
+  part.isList || /\d/.test(part.text ?? '') || part.parts.some(hasFacts)
+
+/** Texts without a list or a number are those of a page. */
 export const isCareer = (part: Part, depth = 0): boolean =>
   depth < 4 &&
+  (depth > 0 || hasFacts(part)) &&
   part.parts.some((child) => {
     const isNamed = [child.key, titleIn(child)?.text ?? ''].some((title) => kindOf(title))
     return isNamed || /^basics$/i.test(child.key) || isCareer(child, depth + 1)
@@ -51,15 +56,20 @@ export function readOwner(part: Part, draft: Draft) {
     const { key, text, isList, parts } = child
     const found = meaningForOwner(key)
     // A profile is an account or a text.
-    const isProse = found === 'links' && /^profile/i.test(key) && /\s/.test(text ?? '')
+    const isProse =
+      found === 'links' &&
+      /^profile/i.test(key) &&
+      (text ? /\s/.test(text) : leavesOf(child).some((leaf) => /\s.*\s.*\s/.test(leaf.text ?? '')))
     const meaning = isProse ? 'summary' : found
     const kind = kindOf(key)
-    const isOwner = isMap(child) && !/^(location|image)$/.test(meaning ?? '') && isAbout(child)
+    const about = [child, ...innerLists(child)].find((each) => isMap(each) && isAbout(each))
+    const isOwner = about && !/^(location|image)$/.test(meaning ?? '')
     if (part.isList) readSection(child, draft)
     else if (!kind && isList && parts.some(hasInner) && parts.every(isSection)) {
       for (const each of parts) readSection(each, draft)
     } else if (kind && !(meaning && text)) readSection(child, draft)
-    else if (meaning && !isOwner) readField(meaning, child, draft)
+    else if (isOwner) readOwner(about, draft)
+    else if (meaning) readField(meaning, child, draft)
     else if (networkAddressFor(key) !== undefined && !hasMaps(child)) readNetwork(child, draft)
     else if (innerLists(child).length > 0 || isList) readSection(child, draft)
     else if (/^https?:\/\//.test(text ?? '')) readNetwork(child, draft)
@@ -69,7 +79,9 @@ export function readOwner(part: Part, draft: Draft) {
 
 function isAbout({ parts }: Part): boolean {
   const meanings = parts.map(({ key }) => meaningForOwner(key) ?? '')
-  const isSaid = parts.some(({ key }) => fieldOf(undefined, key) === 'said')
+  const isSaid = parts.some(
+    ({ key }) => fieldOf(undefined, key) === 'said' && meaningForOwner(key) !== 'headline',
+  )
   const sure = /^(email|phone|links|firstName|lastName|location)$/
   return (meanings.includes('name') && !isSaid) || meanings.some((each) => sure.test(each))
 }
@@ -103,9 +115,16 @@ function readItems(kind: Kind | undefined, part: Part, draft: Draft, others: Dra
     const isWords = /^(skills|languages|interests)$/.test(kind ?? '')
     if (isWords) for (const name of wordsIn(part)) draft.lists[kind as 'skills'].push({ name })
     else readItem(kind, part, draft, others)
-  } else if (part.isList) for (const item of part.parts) readItem(kind, item, draft, others)
+  } else if (part.isList) for (const item of part.parts) readItemOrGroup(kind, item, draft, others)
   else if (isItem(part)) readItem(kind, part, draft, others)
   else for (const child of part.parts) readItem(kind, named(child), draft, others)
+}
+
+function readItemOrGroup(kind: Kind | undefined, item: Part, draft: Draft, others: DraftEntry[]) {
+  const isGroup = kind && !/^(skills|languages|interests)$/.test(kind)
+  const inner = isGroup ? innerLists(item).filter(hasMaps) : []
+  if (inner.length === 0) readItem(kind, item, draft, others)
+  for (const each of inner) readItems(kind, each, draft, others)
 }
 
 const isItem = ({ parts }: Part) =>
@@ -124,7 +143,9 @@ function readField(meaning: string, part: Part, draft: Draft) {
       return
     case 'email':
       for (const leaf of leavesOf(part)) {
-        const email = leaf.text?.trim().replace(/^mailto:/, '') ?? ''
+        const email = withoutLink(leaf.text ?? '')
+          .words.trim()
+          .replace(/^mailto:/, '')
         if (draft.email && draft.email !== email) continue
         leaf.outcome ??= 'used'
         if (z.email().safeParse(email).success) draft.email = email
@@ -151,7 +172,11 @@ function readField(meaning: string, part: Part, draft: Draft) {
     case 'summary': {
       const heading = part.isList ? undefined : titleIn(part)
       if (heading) mark(heading, 'setting')
-      const said = part.text ? [part] : part.parts.filter(isUnread)
+      const isSection = (each: Part) => each.text === undefined && kindOf(each.key)
+      for (const each of part.parts.filter(isSection)) readSection(each, draft)
+      const said = part.text
+        ? [part]
+        : part.parts.filter((each) => isUnread(each) && !isSection(each))
       const texts = [draft.summary, ...said.map(markdownIn)]
       draft.summary = texts.filter(Boolean).join('\n\n') || undefined
       return

@@ -18,6 +18,8 @@ export type Part = {
   line?: number
   text?: string
   isList?: boolean
+  /** Of a list. */
+  isItem?: boolean
   parts: Part[]
   outcome?: Outcome
 }
@@ -55,14 +57,17 @@ function partOf(document: Document, file: string, lineAt?: (position: number) =>
     if (anchor) anchored.set(anchor, node)
     const [position] = range ?? []
     const line = position === undefined ? undefined : lineAt?.(position)
-    const text = isScalar(node) ? String(node.value ?? '') : ''
+    const text = isScalar(node) ? String(node.source ?? node.value ?? '') : ''
     size += sizeOfPart + text.length
     if (depth > maxDepth || size > maxSize) {
       const at = line ? { line, column: 1 } : undefined
       throw contentError(file, 'it is too deeply nested or too large for a resume', at)
     }
     const part: Part = { key, path, line, parts: [], isList: isSeq(node) }
-    if (isSeq(node)) part.parts = node.items.map((item) => convert(item, key, path, depth + 1))
+    if (isSeq(node)) {
+      part.parts = node.items.map((item) => convert(item, key, path, depth + 1))
+      for (const item of part.parts) item.isItem = true
+    }
     if (isMap(node)) {
       part.parts = node.items.flatMap((pair) => {
         const own = String(isScalar(pair.key) ? pair.key.value : pair.key)

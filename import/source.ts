@@ -48,6 +48,7 @@ function completeNames(draft: Draft) {
   const { firstName = draft.name, lastName = '', headline } = draft
   const isWhole = draft.name?.includes(lastName)
   if (!isWhole) draft.name = [firstName, lastName].filter(Boolean).join(' ') || undefined
+  if (draft.jobTitle === draft.name) draft.jobTitle = undefined
   draft.jobTitle ??= headline
   if (headline && headline.length > 90) draft.leftOut.unknown.push(`a long headline: ${headline}`)
   if (headline === draft.jobTitle || (headline?.length ?? 0) > 90) draft.headline = undefined
@@ -73,7 +74,8 @@ function careerIn(path: string, bytes: Buffer, draft: Draft): Part {
   const documents = all.map((each) => sectionNamed(basename(path, extname(path)), each))
   const careers = documents.filter((each) => isCareer(each))
   if (careers.length === 0) {
-    const maps = documents.filter(({ isList }) => !isList)
+    const isData = /\.(json5?|ya?ml)$/i.test(path)
+    const maps = documents.flatMap((each) => (!each.isList ? each : isData ? each.parts : []))
     const keys = maps.flatMap(({ parts }) => parts.map(({ key }) => JSON.stringify(oneLine(key))))
     if (keys.length === 0 || (wrongLines.length > 0 && !/^[{[]/.test(begins)))
       throw otherFormat(path)

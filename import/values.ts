@@ -90,7 +90,11 @@ function hrefIn(text: string) {
   return webAddress(address.replace(/^(?=10\.\d{4,}\/)/, 'https://doi.org/'))
 }
 
-type Span = { start?: string; end?: string }
+type Span = { start?: string; end?: string; expected?: string }
+
+const expected =
+  /expected|anticipated|planned|prospective|voraussichtlich|geplant|erwartet|prévu|previst|attes[oa]|forvent|förvänta|verwacht|ожида|预计|预期|予定|見込|예정/i
+
 export type Fields = Record<string, Part[] | undefined>
 
 /** The dates of an entry, from its start, its end, or both in one; what is `ongoing` and has no end goes on. */
@@ -111,12 +115,16 @@ export function spanIn(fields: Fields, isOngoing: boolean, notes: string[]): Spa
   const first = begun ?? date
   const [last = ''] = ended ? leavesOf(ended).map(({ text }) => text) : []
   if (!ended || !last) {
-    const { start, end } = understood(first, notes)
-    return { start, end: end ?? (start && isOpen ? 'present' : undefined) }
+    const { start, end, expected } = understood(first, notes)
+    return { start, end: end ?? (start && isOpen ? 'present' : undefined), expected }
+  }
+  if (!first) {
+    const { start, end = start, expected } = understood(ended, notes)
+    return { start: start === end ? undefined : start, end, expected }
   }
   const { start: from } = understood(first, notes, 'start')
-  const { end: to } = understood(ended, notes, 'end')
-  if (!endsBeforeItStarts({ start: from, end: to })) return { start: from, end: to }
+  const { end: to, expected } = understood(ended, notes, 'end')
+  if (!endsBeforeItStarts({ start: from, end: to })) return { start: from, end: to, expected }
   notes.push(`the end was before the start${at(ended)}, so the dates were swapped: ${from}, ${to}`)
   return { start: to, end: from }
 }
@@ -125,7 +133,8 @@ function understood(part: Part | undefined, notes: string[], only?: 'start' | 'e
   joinDates(part?.parts ?? [])
   const text = part ? textsIn(part).join(' - ') : ''
   if (!part || !text) return {}
-  const found = datesIn(withoutLink(text).words)
+  const written = oneLine(withoutLink(text).words) ?? ''
+  const found = datesIn(written)
   if (!found) notes.push(`${quoted(text)}${at(part)} is not a date: left out`)
   const { start, end, whole } = found ?? { whole: true }
   const parts = { start: { start }, end: { end: end ?? start } }
@@ -133,7 +142,7 @@ function understood(part: Part | undefined, notes: string[], only?: 'start' | 'e
   const isPart = !whole || (only && start && end)
   const read = Object.values(kept).filter(Boolean).join(' to ')
   if (isPart) notes.push(`${quoted(text)}${at(part)} is read as ${read}`)
-  return kept
+  return isPart && expected.test(written) ? { ...kept, expected: written } : kept
 }
 
 const quoted = (text: string) => JSON.stringify(oneLine(text))

@@ -56,7 +56,11 @@ function guessLanguage(text: string): string | undefined {
   const counts = Object.entries(smallWords).map(([language, list]) => {
     const known = list.split(' ')
     const found = latin.filter((word) => known.includes(word))
-    return { language, found: found.length, isSure: new Set(found).size > 1 }
+    return {
+      language,
+      found: found.length,
+      isSure: new Set(found.filter((word) => word.length > 1)).size > 1,
+    }
   })
   const [first, second] = counts.toSorted((one, other) => other.found - one.found)
   const areNear = [first, second].every((each) => /^(sv|da|nb|nn)$/.test(each?.language ?? ''))
