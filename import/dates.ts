@@ -146,7 +146,7 @@ function existing(year: number, month: number, day: number): string {
 
 function isPresent(given: string): boolean {
   if (/\d/.test(given)) return false
-  const words = wordsOf(given)
+  const words = wordsOf(given.replace(/\(.*?\)/g, ''))
   while (words.length > 0 && !present.has(words.join(' ')) && until.test(words[0] ?? '')) {
     words.shift()
   }

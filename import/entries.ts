@@ -8,6 +8,7 @@ import { safeMarkdown } from './safe-markdown.ts'
 import {
   at,
   type Fields,
+  hasEnded,
   labelOf,
   levelIn,
   linesIn,
@@ -113,6 +114,7 @@ function nameByKeys(fields: Fields) {
 /** An unknown list is a list of points, and an award may be "from" a person instead of a day. */
 function meaningOf(kind: Kind | undefined, { key, text, isList, parts }: Part): string {
   if (isCurrent(key) && (isYes(text) || isNo(text))) return 'current'
+  if (/^(status|state)$/i.test(key) && hasEnded(text)) return 'current'
   if (/^sub(title)?$/i.test(key) && kind !== 'projects') return 'subtitle'
   if (/^from$/i.test(key) && text && !datesIn(text)) return 'place'
   const isDates = isList && parts.length > 0 && parts.every(({ text = '' }) => datesIn(text))

@@ -14,6 +14,8 @@ export function isLabel(part: Part, { key: above, isItem }: Part): boolean {
   if (text !== undefined) {
     const isHeading = /^(title|heading|header|label|name|text|caption|subtitle)$/i.test(key)
     if (isItem) return comparable(key) === comparable(text)
+    if (meaningForOwner(above) === 'figures') return false
+    if (/^(button|btn|cta|placeholder|tooltip)/i.test(key)) return true
     const isOfSection = isHeading && (/^section$/i.test(above) || exactKind(text) !== undefined)
     return (
       isSame(key, text) || (isHeading && isSame(above, text)) || isOfSection || isOfPage(key, text)
@@ -22,7 +24,7 @@ export function isLabel(part: Part, { key: above, isItem }: Part): boolean {
   const texts = leavesOf(part).map(({ text = '' }) => text)
   if (texts.length === 0 || texts.some((each) => each.length > maxLength)) return false
   const isNamed = meaningAnywhere(key) === 'label' || (!isList && plural.test(key))
-  if (isNamed) return !holdsEntries(part)
+  if (isNamed && !kindOf(above)) return !holdsEntries(part)
   const repeating = parts.filter((each) => each.text && repeats(each.key, each.text))
   return !isList && parts.length > 1 && repeating.length * 2 > parts.length
 }
@@ -59,7 +61,7 @@ const repeats = (key: string, text: string) =>
   (isSame(key, text) || (key.length > 2 && comparable(text).includes(comparable(key))))
 
 /** Items of a menu have a title and an address at most. */
-const holdsEntries = ({ isList, parts }: Part): boolean =>
+export const holdsEntries = ({ isList, parts }: Part): boolean =>
   parts.some((each) => (isList && each.parts.some(isOfEntry)) || holdsEntries(each))
 
 const isOfEntry = ({ key }: Part) => /^(start|end|date|place)$/.test(fieldOf(undefined, key) ?? '')

@@ -1,5 +1,5 @@
 import type { Draft } from './draft.ts'
-import { isLabel } from './labels.ts'
+import { holdsEntries, isLabel } from './labels.ts'
 import { fieldOf, isCurrent, kindOf, meaningAnywhere } from './meanings.ts'
 import { isNo, isUnread, isYes, leavesOf, linesOf, mark, type Part } from './parts.ts'
 
@@ -25,7 +25,8 @@ export function leaveOut(part: Part, leftOut: Draft['leftOut']): Part {
     else if (!part.isList && !isGroup && isLabel(child, part)) {
       leftOut.label.push(place + linesOf(leavesOf(child)))
       mark(child, 'label')
-    } else if (!part.isList && meaning === 'setting' && !isGroup) mark(child, meaning)
+    } else if (!part.isList && meaning === 'setting' && !isGroup && !holdsEntries(child))
+      mark(child, meaning)
     else if (child.parts.length > 0 && isHidden(child)) {
       const { text = '', line } = leavesOf(child).find(isWords) ?? { line: child.line }
       leftOut.hidden.push(`${place}${text && `: ${text}`}${line ? ` (line ${line})` : ''}`)

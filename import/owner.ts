@@ -12,7 +12,10 @@ import { at, labelOf, linesIn, markdownIn, textsIn, withoutLink, wordsIn } from 
 const isMap = ({ isList, parts }: Part) => !isList && parts.length > 0
 const hasMaps = (part: Part) => part.isList && part.parts.some(isMap)
 const titleIn = ({ parts }: Part) =>
-  parts.find(({ key, text }) => text && /^(title|name|heading|header|section|category)$/i.test(key))
+  parts.find(
+    ({ key, text }) =>
+      text && /^(title|name|heading|header|section|category|group|label)$/i.test(key),
+  )
 
 /** The lists in a map that is a section of its own, such as { title, items }; in one of a known kind they may have any name. */
 function innerLists(part: Part, kind?: Kind): Part[] {
@@ -54,6 +57,7 @@ export function readOwner(part: Part, draft: Draft) {
   const isLast = ({ key }: Part) => Number(kindOf(key) === 'courses')
   for (const child of part.parts.toSorted((one, other) => isLast(one) - isLast(other))) {
     const { key, text, isList, parts } = child
+    if (/^(sub)?title$/i.test(key) && !isOfOwner(part)) continue
     const found = meaningForOwner(key)
     // A profile is an account or a text.
     const isProse =
@@ -76,6 +80,14 @@ export function readOwner(part: Part, draft: Draft) {
     else readOwner(child, draft)
   }
 }
+
+/** Elsewhere, a title is the heading of a part of the page. */
+const isOfOwner = ({ path, key, parts }: Part) =>
+  path.length === 0 ||
+  /^(basics|cv|resume|.*(profile|person|header|head|hero|main|info|bio|about|intro|user|sidebar|author|owner|data|me).*)$/i.test(
+    key,
+  ) ||
+  parts.some((each) => /^(name|firstName)$/.test(meaningForOwner(each.key) ?? ''))
 
 function isAbout({ parts }: Part): boolean {
   const meanings = parts.map(({ key }) => meaningForOwner(key) ?? '')

@@ -37,7 +37,9 @@ export function unwrapped(text: string): string {
     const lines = paragraph.split('\n')
     const isLong = (line = '') => line.trim().length >= wrappedAt && !/ {2}$|\\$/.test(line)
     const goesOn = (line: string, next = '') =>
-      isLong(line) && !/[.:;!?]\W*$/.test(line) && /^\s*[\p{Ll}(]/u.test(next)
+      isLong(line) &&
+      (/(,|\s\p{Ll}{1,3})$/u.test(line) ||
+        (!/[.:;!?]\W*$/.test(line) && /^\s*[\p{Ll}(]/u.test(next)))
     if (!lines.some((line, index) => goesOn(line, lines[index + 1]))) return paragraph
     return lines.reduce((whole, next, index) => {
       const isJoined = (isLong(lines[index - 1]) || /^\s*\p{Ll}/u.test(next)) && !block.test(next)

@@ -71,6 +71,8 @@ function careerIn(path: string, bytes: Buffer, draft: Draft): Part {
     throw new CannotStart(`${path} is a web page: download the raw file instead.`)
   }
   const { documents: all, wrongLines } = partsIn(path, text)
+  const isCode = wrongLines.length > 0 && !/\.(json5?|ya?ml)$/i.test(path)
+  if (isCode) throw otherFormat(path)
   const documents = all.map((each) => sectionNamed(basename(path, extname(path)), each))
   const careers = documents.filter((each) => isCareer(each))
   if (careers.length === 0) {

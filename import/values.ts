@@ -97,6 +97,12 @@ const expected =
 
 export type Fields = Record<string, Part[] | undefined>
 
+/** Said of an entry by its status. */
+export const hasEnded = (text = '') =>
+  /^(ended|finished|complete[d]?|done|past|former|closed|discontinued|archived|inactive|abgeschlossen|beendet|terminée?|finalizado|concluído)$/i.test(
+    text.trim(),
+  )
+
 /** The dates of an entry, from its start, its end, or both in one; what is `ongoing` and has no end goes on. */
 export function spanIn(fields: Fields, isOngoing: boolean, notes: string[]): Span {
   const find = (meaning: string) => fields[meaning]?.find(isUnread)
@@ -109,12 +115,14 @@ export function spanIn(fields: Fields, isOngoing: boolean, notes: string[]): Spa
   const ended = find('end') ?? inBoth('end', 1)
   const [flag] = current ? textsIn(current) : []
   const isEnd = fieldOf(undefined, current?.key ?? '') === 'end'
-  const [isOn, isOver] = isEnd ? [isNo(flag), isYes(flag)] : [isYes(flag), isNo(flag)]
+  const [isOn, isOver] = isEnd
+    ? [isNo(flag), isYes(flag)]
+    : [isYes(flag), isNo(flag) || hasEnded(flag)]
   // A start with a duration is over when that is.
   const isOpen = isOn || (isOngoing && begun && !isOver && !(find('start') && date))
   const first = begun ?? date
   const [last = ''] = ended ? leavesOf(ended).map(({ text }) => text) : []
-  if (!ended || !last) {
+  if (!ended || !/[\p{L}\d]/u.test(last)) {
     const { start, end, expected } = understood(first, notes)
     return { start, end: end ?? (start && isOpen ? 'present' : undefined), expected }
   }

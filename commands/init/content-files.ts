@@ -61,6 +61,7 @@ function profileOf(draft: Draft, options: Options): z.input<typeof profileSchema
     jobTitle,
     greeting: words.greeting.replace('{name}', () => calledBy(name, locale)),
     headline,
+    figures: draft.figures,
     description: shorten([facts, plain(summary)].filter(Boolean).join('. '), 199),
     email,
     location,
