@@ -7,7 +7,7 @@ import { ContentError, contentError } from '../load/diagnostic.ts'
 import { decodeText, readText } from '../load/text-file.ts'
 import { oneLine } from './clean-text.ts'
 import type { Draft } from './draft.ts'
-import { type Part, partOfValue } from './parts.ts'
+import { type Part, partOfValue, tooLarge } from './parts.ts'
 
 type Row = Record<string, string>
 
@@ -118,7 +118,7 @@ function bracketed(text = ''): { network: string; url: string }[] {
 const isTable = (name: string) => /\.csv$/i.test(name)
 
 // Unpacked, and of the tables that are read; an entry is unpacked to no more bytes than it claims.
-const maxBytes = 10_000_000
+const maxBytes = 2_000_000
 const maxFiles = 50_000
 
 const inFolder = (folder: string) => ({
@@ -126,7 +126,7 @@ const inFolder = (folder: string) => ({
   textOf: (file: string) => {
     const path = join(folder, file)
     if (statSync(path).size < maxBytes) return readText(path)
-    throw contentError(path, 'it is too large for a LinkedIn export')
+    throw contentError(path, tooLarge)
   },
 })
 
@@ -138,8 +138,7 @@ function inZip(path: string, packed: Buffer) {
     if (isTable(name)) files.push(name)
     if (isRead) size += originalSize
     count += 1
-    if (count > maxFiles || size > maxBytes)
-      throw contentError(path, 'it is too large for a LinkedIn export')
+    if (count > maxFiles || size > maxBytes) throw contentError(path, tooLarge)
     return isRead
   }
   try {

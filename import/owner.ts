@@ -40,8 +40,8 @@ function innerLists(part: Part, kind?: Kind): Part[] {
 const hasInner = (part: Part) => innerLists(part).length > 0
 const isSection = (part: Part) => hasInner(part) || (isMap(part) && titleIn(part) !== undefined)
 
-const hasFacts = (part: Part): boolean =>
-  part.isList || /\d/.test(part.text ?? '') || part.parts.some(hasFacts)
+const hasFacts = ({ key, text = '', isList, parts }: Part): boolean =>
+  isList || /\d/.test(text) || fieldOf(undefined, key) === 'place' || parts.some(hasFacts)
 
 /** Texts without a list or a number are those of a page. */
 export const isCareer = (part: Part, depth = 0): boolean =>

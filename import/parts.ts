@@ -30,20 +30,25 @@ export const isUnread = (part: Part) => leavesOf(part).some(({ outcome }) => !ou
 const options = { schema: 'failsafe', uniqueKeys: false, prettyErrors: false } as const
 
 // Far beyond any resume; aliases can write a billion parts in 333 bytes.
-const maxSize = 5_000_000
-const sizeOfPart = 100
+const maxSize = 500_000
+const sizeOfPart = 50
+const maxDocuments = 100
 const maxDepth = 40
+const maxText = 30_000
 
 export function partsIn(file: string, text: string): { documents: Part[]; wrongLines: number[] } {
   const lineCounter = new LineCounter()
   const lineAt = (position: number) => lineCounter.linePos(position).line
   const documents = [parseAllDocuments(text, { ...options, lineCounter })].flat()
+  if (documents.length > maxDocuments) throw contentError(file, tooLarge)
   const wrong = documents.flatMap(({ errors }) => errors.map(({ pos }) => lineAt(pos[0])))
   return {
     documents: documents.map((each) => partOf(each as Document, file, lineAt)),
     wrongLines: [...new Set(wrong)],
   }
 }
+
+export const tooLarge = 'it is too large for a resume, or too deeply nested'
 
 export const partOfValue = (file: string, value: unknown): Part =>
   partOf(new Document(value, options), file)
@@ -58,10 +63,10 @@ function partOf(document: Document, file: string, lineAt?: (position: number) =>
     const [position] = range ?? []
     const line = position === undefined ? undefined : lineAt?.(position)
     const text = isScalar(node) ? String(node.source ?? node.value ?? '') : ''
-    size += sizeOfPart + text.length
-    if (depth > maxDepth || size > maxSize) {
-      const at = line ? { line, column: 1 } : undefined
-      throw contentError(file, 'it is too deeply nested or too large for a resume', at)
+    const length = text.startsWith('data:') ? 0 : text.length
+    size += sizeOfPart + length
+    if (depth > maxDepth || size > maxSize || length > maxText) {
+      throw contentError(file, tooLarge, line ? { line, column: 1 } : undefined)
     }
     const part: Part = { key, path, line, parts: [], isList: isSeq(node) }
     if (isSeq(node)) {

@@ -9,6 +9,7 @@ export function safeMarkdown(text = ''): string | undefined {
   const source = withNames(markdownIn(text.replace(/\r\n|[\r\u2028\u2029\v\f]/g, '\n')))
     .replace(/^[ \t]*[\u2022\u00b7\u2023\u25aa\u25cf\u25e6\u2043\u2219][ \t]*/gm, '- ')
     .replace(/^[ \t]*[\u2013\u2014][ \t]+/gm, '- ')
+    .replace(/^((?:[ \t]*[-*+>][ \t]*){9})[-*+> \t]+/gm, '$1')
   return (
     writeMarkdown(
       fromMarkdown(source).children.flatMap((node) => shown(node, true)),

@@ -9,7 +9,7 @@ import { leaveOut } from './left-out.ts'
 import { linkedInParts } from './linkedin.ts'
 import { kindOf } from './meanings.ts'
 import { isCareer, readOwner } from './owner.ts'
-import { leavesOf, linesOf, type Part, partsIn } from './parts.ts'
+import { leavesOf, linesOf, type Part, partsIn, tooLarge } from './parts.ts'
 import { reactiveLevels } from './reactive-resume.ts'
 
 /** Reads a resume in JSON or YAML, or a LinkedIn data export. Throws `CannotStart`. */
@@ -23,7 +23,7 @@ export function draftFrom(path: string): Draft {
   if (!found) throw new CannotStart(`${path} doesn't exist. Pass a resume or a folder.`)
   const draft = emptyDraft()
   try {
-    if (found.size > maxPacked) throw contentError(path, 'it is too large for a resume')
+    if (found.size > maxPacked) throw contentError(path, tooLarge)
     const bytes = found.isDirectory() ? undefined : readBytes(path)
     const begins = bytes?.subarray(0, 4).toString('latin1')
     const isZip = bytes && (/\.zip$/i.test(path) || begins === 'PK\x03\x04')
@@ -36,6 +36,7 @@ export function draftFrom(path: string): Draft {
     completeNames(draft)
     report(leaves, draft)
   } catch (error) {
+    if (error instanceof RangeError) throw new CannotStart(`${path} can't be read: ${tooLarge}.`)
     if (!(error instanceof ContentError)) throw error
     const [{ file, text, position } = { file: path, text: '' }] = error.diagnostics
     const where = position ? ` (line ${position.line}, column ${position.column})` : ''
@@ -63,7 +64,7 @@ const otherFormat = (path: string) =>
   )
 
 function careerIn(path: string, bytes: Buffer, draft: Draft): Part {
-  if (bytes.length > maxText) throw contentError(path, 'it is too large for a resume')
+  if (bytes.length > maxText) throw contentError(path, tooLarge)
   const written = decodeText(path, bytes)
   const begins = written.trimStart()
   const text = /^[{[]/.test(begins) ? written.replace(/^[ \t]*\/\/.*$/gm, '') : written

@@ -63,8 +63,10 @@ function guessLanguage(text: string): string | undefined {
     }
   })
   const [first, second] = counts.toSorted((one, other) => other.found - one.found)
-  const areNear = [first, second].every((each) => /^(sv|da|nb|nn)$/.test(each?.language ?? ''))
-  const isClear = first?.isSure && first.found > (areNear ? 1 : 1.2) * (second?.found ?? 0)
+  const [one, other] = [first?.language, second?.language]
+  const areNear = [one, other].every((each) => /^(sv|da|nb|nn)$/.test(each ?? ''))
+  const isAhead = (first?.found ?? 0) > (areNear ? 1 : 1.2) * (second?.found ?? 0)
+  const isClear = first?.isSure && (isAhead || (one === 'nb' && other === 'nn'))
   return isClear ? first.language : undefined
 }
 

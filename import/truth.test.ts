@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest'
+import { jsonResume } from '../formats/json-resume.ts'
+import { englishTexts } from '../i18n/texts.ts'
+import { importFrom, importWith, read, sourceFile } from '../testing/init.ts'
+
+/** The dates of an entry in YAML, what the page and the CV show of them, and the end in resume.json. */
+const periods: [dates: string, shown: string, endDate?: string][] = [
+  ['start: 2017, end: 2017', '2017', '2017'],
+  ['from: Dec 2019, to: Dec 2019', 'Dec 2019', '2019-12'],
+  ['dates: 2017 – 2017', '2017', '2017'],
+  ['years: [2017, 2017]', '2017', '2017'],
+  ['years: [2017]', '2017', '2017'],
+  ['startDate: 2015-07-01, endDate: 2015-07-20', 'Jul 2015', '2015-07-20'],
+  ['start: 2022-01, current: false', 'Jan 2022', '2022-01'],
+  ['year: 2022, is_current: no', '2022', '2022'],
+  ['start: 2022-01, stillWorkingHere: false', 'Jan 2022', '2022-01'],
+  ['start: 2022-01, finished: true', 'Jan 2022', '2022-01'],
+  ['start: 2022-01, duration: 3 months', 'Jan 2022', '2022-01'],
+  ['start: 2022-01, end: unknown', 'Jan 2022', '2022-01'],
+  ['start: 2022-01', 'Jan 2022 – Present'],
+  ['start: 2022-01, end: Present (part-time)', 'Jan 2022 – Present'],
+  ['year: 2022, present: true', '2022 – Present'],
+  ['year: 2017, month: April', 'Apr 2017', '2017-04'],
+  [
+    'start_month: 4, start_year: 2017, end_month: 10, end_year: 2019',
+    'Apr 2017 – Oct 2019',
+    '2019-10',
+  ],
+  ['start: {month: 4, year: 2017}, end: {year: 2017, month: 4}', 'Apr 2017', '2017-04'],
+  ['time: "Sep, 2014 &mdash; Dec, 2020"', 'Sep 2014 – Dec 2020', '2020-12'],
+  ['time: Dec - Feb 2021', 'Dec 2020 – Feb 2021', '2021-02'],
+]
+
+test.each(periods)('%s is shown as %s', async (dates, shown, endDate) => {
+  const entry = `[{name: Mill, title: Lead, ${dates}}]`
+  const source = `name: Sam\nwork: ${entry}\neducation: ${entry}\nvolunteer: ${entry}\nprojects: ${entry}`
+  const { report, folder, ...content } = await importFrom(source)
+  const { experience, education, volunteer } = content.resume
+  const entries = [experience, education, volunteer, content.projects].flat()
+  expect(entries.map(({ date }) => date)).toEqual([shown, shown, shown, shown])
+  const json = jsonResume({ content, texts: englishTexts, siteUrl: '', date: new Date(0) })
+  expect(JSON.parse(json).work[0].endDate).toBe(endDate)
+})
+
+/** What a source says, and what is written of it, or told. */
+const facts: Record<string, [source: string, written: RegExp, told?: RegExp]> = {
+  'role and employer': [
+    'work: [{role: Freelance, company: Freelance}]',
+    /title: Freelance\n +place: F/,
+  ],
+  'degree and area': ['education: [{degree: Maths, area: Maths}]', /title: Maths\n +area: Maths/],
+  'award and awarder': ['awards: [{title: Prize, awarder: Prize}]', /title: Prize\n +place: Prize/],
+  'groups called data': [
+    'skills: {web: [CSS], data: [SQL], list: [Go]}',
+    /Web\n[\s\S]*CSS\n[\s\S]*Data\n[\s\S]*SQL\n[\s\S]*List\n[\s\S]*Go\n/,
+  ],
+  'what is not a flag': [
+    'education: {degree: BSc, school: Uni, ongoing: MSc soon}',
+    /Ongoing: MSc soon/,
+  ],
+  'tags of a job': ['work: [{title: Dev, tags: [Vue, Go]}]', /description: "Tags: Vue, Go"/],
+  columns: [
+    'left: [{category: Work, items: [{title: Dev, year: 2020}]}]\nright: [{category: Awards, items: [{title: Prize}]}]',
+    /experience:[\s\S]*title: Dev[\s\S]*awards:[\s\S]*title: Prize/,
+  ],
+  'two names of an employer': [
+    'work: [{title: Dev, employer: {full: Mill Ltd, short: ML}}]',
+    /Mill Ltd, ML/,
+  ],
+  'dated lines': [
+    'work: [{year: 2017, month: 4, value: 見本 入社}]',
+    /start: 2017-04\n +title: 見本 入社/,
+  ],
+  'a sentence': [
+    'skills: [{name: Web, items: "I wrote CSS, HTML, and much more for a bank."}]',
+    /- I wrote CSS, HTML, and much more for a bank\.\n/,
+  ],
+  'wrapped lines': [
+    `work:\n  - title: Dev\n    description: |\n      ${'long '.repeat(12)}words and the\n      Rest of it.\n\n      Lane 1\n      Bath`,
+    /words and the Rest of it\.\n\n +Lane 1\\\n +Bath/,
+  ],
+  'entries in a group': [
+    'work: [{section: Jobs, contents: [{title: Dev, company: Mill}]}]',
+    /title: Dev\n +place: Mill/,
+    /work > section \(line 2\)/,
+  ],
+  'what is expected': [
+    'education: [{degree: PhD, year: 2031 (expected)}]',
+    /start: 2031\n[\s\S]*2031 \(expected\)/,
+  ],
+  'a site’s language': [
+    'default_language: de\nlanguages: [Dutch]',
+    /languages:\n +- name: Dutch\n$/,
+  ],
+  'something hidden that is empty': [
+    'work: [{title: Dev}]\nemail: {value: ~, secret: true}',
+    /Dev/,
+    /hides it:\n {2}email \(line 3\)\n/,
+  ],
+}
+
+test.each(Object.entries(facts))(
+  '%s: nothing is lost',
+  async (_, [source, written, told = /^/]) => {
+    const { folder, report } = await importFrom(`name: Sam\n${source}`)
+    expect(read(folder, 'resume.yml')).toMatch(written)
+    expect(report).toMatch(told)
+    expect(report).toMatch(/Read \d+ facts; left out \d+\./)
+    expect(report).not.toContain('undefined')
+  },
+)
+
+test('labels are no content, and are named; figures are those of the home page', async () => {
+  const { profile, resume, projects, report } = await importFrom(
+    `
+name: Sam
+nav: {experience: Experience, projects: Projects, contact: Contact me}
+sectionTitles: {experience: Where I was, awards: Shiny things}
+words: {name: Your name, email: Your email, send: Send}
+contact: {title: Get in touch, email: sam@example.com, button: Send}
+stats: [{value: 5+, label: Years of experience}, {value: 20, label: Awards}]
+experience: {title: Experience, items: [{company: Mill, role: Lead, year: 2020}]}
+skills: Skills
+awards: 20+`,
+    { all: true },
+  )
+  expect(profile).toMatchObject({ name: 'Sam', email: 'sam@example.com' })
+  expect(profile.jobTitle).toBeUndefined()
+  expect(profile.figures).toEqual([
+    { value: '5+', label: 'Years of experience' },
+    { value: '20', label: 'Awards' },
+  ])
+  expect(resume).toMatchObject({ experience: [{ place: 'Mill' }], awards: [], skills: [] })
+  expect(resume.summary).toBeUndefined()
+  expect(projects).toEqual([])
+  expect(report).toMatch(
+    /label of the page:\n {2}nav \(line 3\)\n {2}sectionTitles \(line 4\)\n {2}words/,
+  )
+  expect(report).toMatch(/contact > title \(line 6\)/)
+})
+
+test('a file that is only one section is read as that, and a street is pointed out', async () => {
+  const list = '- {company: Mill, role: Lead, year: 2020}'
+  const source = sourceFile(list, 'experience.yml')
+  const { resume, report } = await importWith({ source, name: 'Sam', place: 'Lane 1, Bath' })
+  expect(resume.experience).toMatchObject([{ title: 'Lead', place: 'Mill' }])
+  expect(report).toMatch(/Your street address will be on the site/)
+})
