@@ -8,14 +8,19 @@ import { root } from '../load/root.ts'
 /** Days ("2019-04-15"), months, years or "present", and whether the text says no more: "Spring 2019" does. */
 type Dates = { start?: string; end?: string; whole: boolean }
 
-const known: Record<'present' | 'until' | 'since', string> = parse(
+const known: Record<'present' | 'until' | 'since' | 'ended' | 'expected', string> = parse(
   readFileSync(join(root, 'import', 'date-words.yml'), 'utf8'),
 )
 const joined = (text: string) => wordsOf(normalized(text)).join(' ')
 const present = new Set(known.present.split(', ').map(joined))
+const ended = new Set(known.ended.split(', ').map(joined))
+export const hasEnded = (text = '') => ended.has(joined(text))
 const anyOf = (words: string) => wordsOf(normalized(words)).join('|')
 const until = new RegExp(`(?:^|\\s)(?:${anyOf(known.until)})$`)
 const since = new RegExp(`(?:^|\\s)(?:${anyOf(known.since)})$`)
+
+const expected = new RegExp(anyOf(known.expected))
+export const isExpected = (text: string) => expected.test(normalized(text))
 
 const parting = new RegExp(`\\s(?:${anyOf(known.until)})\\s|[-/~〜→至到]|から|부터|\\.{2,}|…`)
 
@@ -27,11 +32,7 @@ export function datesIn(text: string): Dates | undefined {
   const [one, two, ...others] = [...given.matchAll(shape)].map(({ groups }) => groups)
   const first = dateOf(one, two)
   if (!first) return undefined
-  // The year of "Dec - Feb 2021" is that of its end.
-  const isYearBefore = !one?.year && one?.name && two?.name && one.name > two.name
-  const start = isYearBefore
-    ? first.start.replace(/^\d+/, (year) => `${Number(year) - 1}`)
-    : first.start
+  const { start } = first
   const rest = given.replace(shape, '#')
   if (/\d{3}/.test(rest)) return undefined
   const [before = '', between = '', after = ''] = rest.split('#').map((words) => words.trim())
@@ -121,7 +122,9 @@ const shape = new RegExp(`(?<!\\d)(?:${written})(?!\\d)`, 'g')
 type Found = { start: string; isWhole: boolean; hasMonth: boolean }
 
 function dateOf(groups: Groups, next?: Groups): Found | undefined {
-  const year = groups?.year ?? next?.year
+  // "Dec - Feb 2021" begins in the year before.
+  const isBefore = groups?.name && next?.name && groups.name > next.name
+  const year = groups?.year ?? (next?.year && String(Number(next.year) - Number(!!isBefore)))
   if (!groups || !year) return undefined
   const month = groups.name ? (groups.name.codePointAt(0) ?? 0) & 15 : Number(groups.month ?? 0)
   const start = existing(Number(year), month, Number(groups.day ?? 0))

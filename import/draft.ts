@@ -19,9 +19,7 @@ export type DraftProject = Partial<
 export type DraftLists = Record<EntryKind, DraftEntry[]> &
   Required<Pick<z.input<typeof resumeSchema>, 'references' | (typeof groupKinds)[number]>>
 
-export type Draft = Partial<
-  Pick<ProfileInput, 'jobTitle' | 'location' | 'postalAddress' | 'figures'>
-> & {
+export type Draft = Partial<Pick<ProfileInput, 'jobTitle' | 'location' | 'postalAddress'>> & {
   name?: string
   firstName?: string
   lastName?: string

@@ -1,5 +1,5 @@
 import { oneLine } from './clean-text.ts'
-import { datesIn, joinDates } from './dates.ts'
+import { datesIn, hasEnded, joinDates } from './dates.ts'
 import type { Draft, DraftEntry, DraftProject } from './draft.ts'
 import { placeIn } from './locations.ts'
 import { fieldOf, isCurrent, type Kind } from './meanings.ts'
@@ -8,7 +8,6 @@ import { safeMarkdown } from './safe-markdown.ts'
 import {
   at,
   type Fields,
-  hasEnded,
   labelOf,
   levelIn,
   linesIn,

@@ -1,46 +1,34 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { strToU8, zipSync } from 'fflate'
+import { zipSync } from 'fflate'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { importWith, sourceFile } from '../testing/init.ts'
 import { newFolder } from '../testing/process.ts'
 
-const nine = (item: string) => `[${Array(9).fill(item)}]`
-const levels = Array.from(
-  { length: 9 },
-  (_, index) => `a${index}: &a${index} ${nine(index ? `*a${index - 1}` : 'x')}`,
-)
-const table = zipSync({ 'Positions.csv': [new Uint8Array(3e7), { level: 9 }] })
-
-/** The header says that 30 MB are 4 GB. */
-function lying(): Uint8Array {
-  const bytes = Buffer.from(table)
-  bytes.writeUInt32LE(0xffff_fff0, bytes.indexOf('PK\x01\x02', 0, 'latin1') + 24)
-  return bytes
-}
+const level = (_: unknown, index: number) =>
+  `a${index}: &a${index} [${Array(9).fill(index ? `*a${index - 1}` : 'x')}]`
+const table = Buffer.from(zipSync({ 'Positions.csv': [new Uint8Array(3e7), { level: 9 }] }))
+// Its header says that the 30 MB are 4 GB.
+const lying = Buffer.from(table)
+lying.writeUInt32LE(0xffff_fff0, lying.indexOf('PK\x01\x02', 0, 'latin1') + 24)
 
 test.each<[string, string | Uint8Array, RegExp]>([
-  ['aliases of aliases', `work:\n${levels.join('\n')}`, /resume\.json .* \(line 2, column 1\)\.$/],
-  ['a cycle', 'work:\n- &a [*a]', /\(line 2, column 1\)\.$/],
-  ['deep brackets', '['.repeat(100_000), /\(line 1, column 1\)\.$/],
-  ['a long list', `work:\n${'- {name: Mill}\n'.repeat(20_000)}`, /\(line \d+, column 1\)\.$/],
-  ['a large table in a ZIP', table, /\.zip can't be read: it is too large/],
-  ['a ZIP that lies', lying(), /\.zip can't be read: it is too large/],
   [
-    'many files in a ZIP',
-    zipSync(
-      Object.fromEntries(
-        Array.from({ length: 50_001 }, (_, index) => [`${index}.csv`, strToU8('')]),
-      ),
-    ),
-    /too large/,
+    'aliases of aliases',
+    `work:\n${Array.from({ length: 9 }, level).join('\n')}`,
+    /line 2, column 1/,
   ],
-])('%s: refused in one line', async (_, bytes, words) => {
+  ['a cycle', 'work:\n- &a [*a]', /line 2, column 1/],
+  ['deep brackets', '['.repeat(100_000), /line 1, column 1/],
+  ['a long list', `work:\n${'- {name: Mill}\n'.repeat(20_000)}`, /line \d+, column 1/],
+  ['a large table in a ZIP', table, /export\.zip/],
+  ['a ZIP that lies', lying, /export\.zip/],
+])('%s: refused in one line', async (_, bytes, place) => {
   const source = sourceFile(bytes, typeof bytes === 'string' ? 'resume.json' : 'export.zip')
   const error = await importWith({ source }).catch((reason: Error) => reason)
-  expect(error).toMatchObject({ name: 'CannotStart', message: expect.stringMatching(words) })
-  expect(String(error)).not.toContain('\n')
+  expect(error).toMatchObject({ name: 'CannotStart', message: expect.stringMatching(place) })
+  expect(String(error)).toMatch(/^.* can't be read: it is too large.*$/)
 })
 
 test.each([

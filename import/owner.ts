@@ -81,13 +81,12 @@ export function readOwner(part: Part, draft: Draft) {
   }
 }
 
+const ofOwner =
+  /^(me|cv)$|basics|resume|profile|person|head|hero|main|info|bio|about|intro|user|sidebar|author|owner/i
+
 /** Elsewhere, a title is the heading of a part of the page. */
 const isOfOwner = ({ path, key, parts }: Part) =>
-  path.length === 0 ||
-  /^(basics|cv|resume|.*(profile|person|header|head|hero|main|info|bio|about|intro|user|sidebar|author|owner|data|me).*)$/i.test(
-    key,
-  ) ||
-  parts.some((each) => /^(name|firstName)$/.test(meaningForOwner(each.key) ?? ''))
+  path.length === 0 || ofOwner.test(key) || parts.some((each) => /name$/i.test(each.key))
 
 function isAbout({ parts }: Part): boolean {
   const meanings = parts.map(({ key }) => meaningForOwner(key) ?? '')
@@ -178,9 +177,6 @@ function readField(meaning: string, part: Part, draft: Draft) {
       if (address) draft.image ??= { address, line: leaf?.line }
       return
     }
-    case 'figures':
-      for (const each of part.parts) addFigure(each, draft)
-      return
     case 'summary': {
       const heading = part.isList ? undefined : titleIn(part)
       if (heading) mark(heading, 'setting')
@@ -202,16 +198,4 @@ function readField(meaning: string, part: Part, draft: Draft) {
       else for (const each of inner) readField('links', each, draft)
     }
   }
-}
-
-function addFigure(part: Part, draft: Draft) {
-  const find = (keys: RegExp) => part.parts.find(({ key, text }) => text && keys.test(key))
-  const value = part.text ? part : find(/^(value|number|count|figure)$/i)
-  const named = find(/^(label|title|name|text|description)$/i)
-  const { figures = [] } = draft
-  if ((!part.text && !named) || !/\d/.test(value?.text ?? '') || figures.length > 2) return
-  const [label = labelOf(part.key), number = ''] = [named, value].map(
-    (each) => each && linesIn(each)[0],
-  )
-  draft.figures = [...figures, { value: number, label }]
 }

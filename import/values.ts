@@ -1,6 +1,6 @@
 import { endsBeforeItStarts } from '#contract/resume.ts'
 import { oneLine } from './clean-text.ts'
-import { datesIn, joinDates } from './dates.ts'
+import { datesIn, hasEnded, isExpected, joinDates } from './dates.ts'
 import { fieldOf } from './meanings.ts'
 import { isNo, isUnread, isYes, leavesOf, type Part } from './parts.ts'
 import { safeMarkdown, unwrapped } from './safe-markdown.ts'
@@ -92,16 +92,7 @@ function hrefIn(text: string) {
 
 type Span = { start?: string; end?: string; expected?: string }
 
-const expected =
-  /expected|anticipated|planned|prospective|voraussichtlich|geplant|erwartet|prévu|previst|attes[oa]|forvent|förvänta|verwacht|ожида|预计|预期|予定|見込|예정/i
-
 export type Fields = Record<string, Part[] | undefined>
-
-/** Said of an entry by its status. */
-export const hasEnded = (text = '') =>
-  /^(ended|finished|complete[d]?|done|past|former|closed|discontinued|archived|inactive|abgeschlossen|beendet|terminée?|finalizado|concluído)$/i.test(
-    text.trim(),
-  )
 
 /** The dates of an entry, from its start, its end, or both in one; what is `ongoing` and has no end goes on. */
 export function spanIn(fields: Fields, isOngoing: boolean, notes: string[]): Span {
@@ -119,7 +110,8 @@ export function spanIn(fields: Fields, isOngoing: boolean, notes: string[]): Spa
     ? [isNo(flag), isYes(flag)]
     : [isYes(flag), isNo(flag) || hasEnded(flag)]
   // A start with a duration is over when that is.
-  const isOpen = isOn || (isOngoing && begun && !isOver && !(find('start') && date))
+  const isDuration = date && !datesIn(date.text ?? '')
+  const isOpen = isOn || (isOngoing && begun && !isOver && !(find('start') && isDuration))
   const first = begun ?? date
   const [last = ''] = ended ? leavesOf(ended).map(({ text }) => text) : []
   if (!ended || !/[\p{L}\d]/u.test(last)) {
@@ -150,7 +142,7 @@ function understood(part: Part | undefined, notes: string[], only?: 'start' | 'e
   const isPart = !whole || (only && start && end)
   const read = Object.values(kept).filter(Boolean).join(' to ')
   if (isPart) notes.push(`${quoted(text)}${at(part)} is read as ${read}`)
-  return isPart && expected.test(written) ? { ...kept, expected: written } : kept
+  return isPart && isExpected(written) ? { ...kept, expected: written } : kept
 }
 
 const quoted = (text: string) => JSON.stringify(oneLine(text))

@@ -61,7 +61,6 @@ function profileOf(draft: Draft, options: Options): z.input<typeof profileSchema
     jobTitle,
     greeting: words.greeting.replace('{name}', () => calledBy(name, locale)),
     headline,
-    figures: draft.figures,
     description: shorten([facts, plain(summary)].filter(Boolean).join('. '), 199),
     email,
     location,
