@@ -96,7 +96,7 @@ const plain = (text: string) =>
       .replace(/(?<=\d)\s*[年년月월]/g, '.')
       .replace(/(?<=\d)\s*[日일]/g, ' ')
       .replace(/\s*\bth(?:ang|g) (\d\d?)(?:\s*[,/-]| nam)?\s*(?=(?:19|20)\d\d)/g, '.$1.')
-      .replace(/(?<=\d{4})\s+-\s+(?=\d)/g, '~')
+      .replace(/(?<=\d{4})\s+-\s+(?=\d|\p{L}+\W+\d{4})/gu, '~')
       .replace(/\s*([-/.])\s*/g, '$1')
       .replace(/(?<!\d)(19|20)(\d\d)[-/](1[3-9]|[2-9]\d|(?<=\bw\p{L}*\.? .{5})\d\d)$/u, '$1$2-$1$3')
       .trim(),
@@ -112,10 +112,10 @@ const parts: Record<string, string> = {
   same: '(?<month>\\d{1,2})[-/.](?<day>\\k<month>)',
   unsure: '(?<unsure>\\d{1,2}[-/.]\\d{1,2})',
   '-': '[-/.]',
-  ' ': '[^\\d\ue001-\ue00c]{0,7}?',
+  ' ': '[^\\d~\ue001-\ue00c]{0,7}?',
 }
 const shapes =
-  'year-month-day|late-month-year|month-late-year|same-year|unsure-year|yeartwoday|year-month|month-year|yeartwo|day name year|name day year|year name day|name year|year name|year|name'
+  'year-month-day|late-month-year|month-late-year|same-year|day\\.month\\.year|unsure-year|yeartwoday|year-month|month-year|yeartwo|day name year|name day year|year name day|name year|year name|year|name'
 const written = shapes.replace(/year|two|[a-z]+|[- ]/g, (part) => parts[part] ?? part)
 const shape = new RegExp(`(?<!\\d)(?:${written})(?!\\d)`, 'g')
 

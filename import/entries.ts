@@ -114,7 +114,8 @@ function nameByKeys(fields: Fields) {
 function meaningOf(kind: Kind | undefined, { key, text, isList, parts }: Part): string {
   if (isCurrent(key) && (isYes(text) || isNo(text))) return 'current'
   if (/^(status|state)$/i.test(key) && hasEnded(text)) return 'current'
-  if (/^sub(title)?$/i.test(key) && kind !== 'projects') return 'subtitle'
+  if (/^sub(title)?$/i.test(key) && kind !== 'projects')
+    return text && datesIn(text) ? 'date' : 'subtitle'
   if (/^from$/i.test(key) && text && !datesIn(text)) return 'place'
   const isDates = isList && parts.length > 0 && parts.every(({ text = '' }) => datesIn(text))
   if (isDates && !fieldOf(kind, key)) return 'date'

@@ -21,7 +21,7 @@ const figure =
 export function isLabel(part: Part, { key: above, isItem }: Part): boolean {
   const { key, text, isList, parts } = part
   if (text !== undefined) {
-    if (isItem) return comparable(key) === comparable(text)
+    if (isItem) return false
     const isHeading = heading.test(key) && (/^section$/i.test(above) || isSame(above, text))
     return isHeading || isSame(key, text) || button.test(key) || isOfPage(key, text)
   }

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { groupKinds } from '#contract/resume.ts'
 import { oneLine } from './clean-text.ts'
 import type { Draft, DraftEntry } from './draft.ts'
 import { named, readItem } from './entries.ts'
@@ -11,6 +10,7 @@ import { at, labelOf, linesIn, markdownIn, textsIn, withoutLink, wordsIn } from 
 
 const isMap = ({ isList, parts }: Part) => !isList && parts.length > 0
 const hasMaps = (part: Part) => part.isList && part.parts.some(isMap)
+const hasPlace = ({ parts }: Part) => parts.some(({ key }) => fieldOf(undefined, key) === 'place')
 const titleIn = ({ parts }: Part) =>
   parts.find(
     ({ key, text }) =>
@@ -25,12 +25,12 @@ function innerLists(part: Part, kind?: Kind): Part[] {
   const isInner = (child: Part) =>
     /^(items|contents?|entries|history|list|info|data|elements|values|sets)$/i.test(child.key)
       ? child.text === undefined
-      : kind && hasMaps(child) && !/role|position/i.test(child.key)
+      : kind && hasMaps(child) && (!/role|position/i.test(child.key) || child.parts.some(hasPlace))
   const inner = part.parts.filter(isInner)
   const lists = part.parts.filter(({ text }) => text === undefined)
   // Lists of skills by name are groups, of which one may be called "data".
   const haveNames = lists.length > 1 && !lists.every(({ key }) => /^(sets|list|items)$/i.test(key))
-  if (haveNames && groupKinds.some((each) => each === kind)) return []
+  if (haveNames && kind === 'skills') return []
   // "skills: { featured: [{ … }], others: [a, b] }" is one section.
   return kind && inner.some(hasMaps)
     ? part.parts.filter((each) => each.isList || isInner(each))
@@ -41,7 +41,7 @@ const hasInner = (part: Part) => innerLists(part).length > 0
 const isSection = (part: Part) => hasInner(part) || (isMap(part) && titleIn(part) !== undefined)
 
 const hasFacts = ({ key, text = '', isList, parts }: Part): boolean =>
-  isList || /\d/.test(text) || fieldOf(undefined, key) === 'place' || parts.some(hasFacts)
+  isList || /(19|20)\d\d/.test(text) || fieldOf(undefined, key) === 'place' || parts.some(hasFacts)
 
 /** Texts without a list or a number are those of a page. */
 export const isCareer = (part: Part, depth = 0): boolean =>
@@ -56,6 +56,7 @@ export function readOwner(part: Part, draft: Draft) {
   // Courses are of the school that has been read.
   const isLast = ({ key }: Part) => Number(kindOf(key) === 'courses')
   for (const child of part.parts.toSorted((one, other) => isLast(one) - isLast(other))) {
+    if (/^companies$/i.test(child.key) && hasMaps(child)) child.key = 'work'
     const { key, text, isList, parts } = child
     if (/^(sub)?title$/i.test(key) && !isOfOwner(part)) continue
     const found = meaningForOwner(key)
@@ -63,7 +64,9 @@ export function readOwner(part: Part, draft: Draft) {
     const isProse =
       found === 'links' &&
       /^profile/i.test(key) &&
-      (text ? /\s/.test(text) : leavesOf(child).some((leaf) => /\s.*\s.*\s/.test(leaf.text ?? '')))
+      (text
+        ? /\s/.test(text)
+        : !hasMaps(child) && leavesOf(child).some((leaf) => /\s.*\s.*\s/.test(leaf.text ?? '')))
     const meaning = isProse ? 'summary' : found
     const kind = kindOf(key)
     const about = [child, ...innerLists(child)].find((each) => isMap(each) && isAbout(each))
@@ -127,8 +130,23 @@ function readItems(kind: Kind | undefined, part: Part, draft: Draft, others: Dra
     if (isWords) for (const name of wordsIn(part)) draft.lists[kind as 'skills'].push({ name })
     else readItem(kind, part, draft, others)
   } else if (part.isList) for (const item of part.parts) readItemOrGroup(kind, item, draft, others)
-  else if (isItem(part)) readItem(kind, part, draft, others)
-  else for (const child of part.parts) readItem(kind, named(child), draft, others)
+  else if (isItem(part) && !isHeading(kind, part)) readItem(kind, part, draft, others)
+  else if (!isItem(part)) {
+    const isEntry = ({ text }: Part) => !isEntryKind(kind) || !text || /\d{4}/.test(text)
+    for (const child of part.parts.filter(isEntry)) readItem(kind, named(child), draft, others)
+  }
+}
+
+const isEntryKind = (kind?: Kind) => kind && !/^(skills|languages|interests|references)$/.test(kind)
+
+/** { name: "What I won" } is a section without entries. */
+function isHeading(kind: Kind | undefined, { parts }: Part): boolean {
+  const fact =
+    kind === 'projects' ? /^(said|link|code|place|date|start)$/ : /^(place|date|start|end|area)$/
+  const isFact = ({ key, text }: Part) => text === undefined || fact.test(fieldOf(kind, key) ?? '')
+  return isEntryKind(kind)
+    ? !parts.some(isFact)
+    : parts.length === 1 && parts.some(({ key }) => /^(name|title)$/i.test(key))
 }
 
 function readItemOrGroup(kind: Kind | undefined, item: Part, draft: Draft, others: DraftEntry[]) {

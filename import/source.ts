@@ -49,7 +49,6 @@ function completeNames(draft: Draft) {
   const { firstName = draft.name, lastName = '', headline } = draft
   const isWhole = draft.name?.includes(lastName)
   if (!isWhole) draft.name = [firstName, lastName].filter(Boolean).join(' ') || undefined
-  if (draft.jobTitle === draft.name) draft.jobTitle = undefined
   draft.jobTitle ??= headline
   if (headline && headline.length > 90) draft.leftOut.unknown.push(`a long headline: ${headline}`)
   if (headline === draft.jobTitle || (headline?.length ?? 0) > 90) draft.headline = undefined
@@ -104,8 +103,9 @@ function careerIn(path: string, bytes: Buffer, draft: Draft): Part {
 function sectionNamed(name: string, document: Part): Part {
   const { isList, parts, line } = document
   const [only, ...others] = parts
+  if (!isList) return document
   if (only && isCareer(only) && others.length === 0) return only
-  if (!isList || isCareer(document) || !kindOf(name)) return document
+  if (!kindOf(name)) return document
   return { ...root, line, parts: [{ ...document, key: name, path: [name] }] }
 }
 
