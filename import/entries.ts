@@ -18,7 +18,7 @@ import {
   withoutLink,
   wordsIn,
 } from './values.ts'
-import { isCodeHost } from './web-links.ts'
+import { isCodeHost, webAddress } from './web-links.ts'
 
 /** A name in these lists is that of the place. */
 const atPlace: (Kind | undefined)[] = ['experience', 'volunteer', 'education']
@@ -139,7 +139,10 @@ type Entry = DraftEntry & Pick<DraftProject, 'roles' | 'type' | 'keywords' | 'co
 
 function entriesIn(kind: Kind | undefined, part: Part, draft: Draft): Entry[] {
   if (part.text !== undefined && !kind) return [{ description: markdownIn(part) }]
-  if (part.text !== undefined) return linesIn(part).map((title) => ({ title }))
+  if (part.text !== undefined) {
+    const link = webAddress(withoutLink(part.text).href)
+    return linesIn(part).map((title) => ({ title, link }))
+  }
   if (part.isList) return part.parts.flatMap((item) => entriesIn(kind, item, draft))
   const fields = fieldsIn(kind, part, draft)
   const roles = fields.roles?.find(isRoles)
