@@ -91,8 +91,8 @@ awards: 20+`,
 })
 
 test('a file that is only one section is read as that, and a street is pointed out', async () => {
-  const source = sourceFile('- {company: Mill, role: Lead, year: 2020}', 'experience.yml')
+  const source = sourceFile('- {school: Mill, degree: Lead, year: 2020}', 'education.yml')
   const { resume, report } = await importWith({ source, name: 'Sam', place: 'Lane 1, Bath' })
-  expect(resume.experience).toMatchObject([{ title: 'Lead', place: 'Mill' }])
+  expect(resume.education).toMatchObject([{ title: 'Lead', place: 'Mill' }])
   expect(report).toMatch(/Your street address will be on the site/)
 })
