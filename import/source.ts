@@ -103,9 +103,9 @@ function careerIn(path: string, bytes: Buffer, draft: Draft): Part {
 function sectionNamed(name: string, document: Part): Part {
   const { isList, parts, line } = document
   const [only, ...others] = parts
-  const isOne = only?.parts.some(({ text }) => text === undefined) && others.length === 0
   if (!isList) return document
-  if (!kindOf(name)) return isOne && isCareer(only) ? only : document
+  const isOne = others.length === 0 && only?.parts.some(({ text }) => text === undefined)
+  if (!kindOf(name)) return only && isOne && isCareer(only) ? only : document
   return { ...root, line, parts: [{ ...document, key: name, path: [name] }] }
 }
 
