@@ -95,7 +95,7 @@ function basicsOf({ profile, resume, avatars }: LocaleContent, siteUrl: string) 
     label: jobTitle,
     image: isOwn && siteUrl ? siteUrl + avatars.idea.src : undefined,
     email,
-    phone: phonesOf(profile)[0],
+    phone: phonesOf(profile).join(', ') || undefined,
     url: siteUrl || undefined,
     summary: resume.summary && toMarkdown(resume.summary),
     location: locationOf(profile),

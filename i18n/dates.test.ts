@@ -5,6 +5,7 @@ test.each([
   [{ start: '2021-03', end: 'present' }, 'en-US', 'Mar 2021 – Present'],
   [{ start: '2021', end: '2022' }, 'en-US', '2021 – 2022'],
   [{ start: '2022-05', end: '2022-05' }, 'en-US', 'May 2022'],
+  [{ start: '2022-05-01', end: '2022-05-20' }, 'en-US', 'May 2022'],
   [{ end: '2022-05' }, 'en-US', 'May 2022'],
   [{}, 'en-US', ''],
   [{ start: '2018-06', end: '2021-02' }, 'de-DE', 'Juni 2018 – Feb. 2021'],

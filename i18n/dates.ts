@@ -7,11 +7,10 @@ export function dateText(
   locale: string,
   present = englishTexts.present,
 ): string {
-  const moments = start === end ? [end] : [start, end]
-  return moments
+  const moments = [start, end]
     .filter((moment) => moment !== undefined)
     .map((moment) => (moment === 'present' ? present : momentText(moment, locale)))
-    .join(' – ')
+  return [...new Set(moments)].join(' – ')
 }
 
 function momentText(moment: string, locale: string): string {

@@ -16,7 +16,8 @@ export const htmlTree = (text: string): Tree =>
 
 export function oneLine(text = ''): string | undefined {
   const words = /[<&]/.test(text) ? wordsOf(htmlTree(text)) : text
-  return visible(words).replace(/\s+/gu, ' ').trim() || undefined
+  const plain = words.replace(/\*\*([^*]+)\*\*/g, '$1')
+  return visible(plain).replace(/\s+/gu, ' ').trim() || undefined
 }
 
 export const visible = (text: string) =>

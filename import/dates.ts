@@ -8,14 +8,19 @@ import { root } from '../load/root.ts'
 /** Days ("2019-04-15"), months, years or "present", and whether the text says no more: "Spring 2019" does. */
 type Dates = { start?: string; end?: string; whole: boolean }
 
-const known: Record<'present' | 'until' | 'since', string> = parse(
+const known: Record<'present' | 'until' | 'since' | 'ended' | 'expected', string> = parse(
   readFileSync(join(root, 'import', 'date-words.yml'), 'utf8'),
 )
 const joined = (text: string) => wordsOf(normalized(text)).join(' ')
 const present = new Set(known.present.split(', ').map(joined))
+const ended = new Set(known.ended.split(', ').map(joined))
+export const hasEnded = (text = '') => ended.has(joined(text))
 const anyOf = (words: string) => wordsOf(normalized(words)).join('|')
 const until = new RegExp(`(?:^|\\s)(?:${anyOf(known.until)})$`)
 const since = new RegExp(`(?:^|\\s)(?:${anyOf(known.since)})$`)
+
+const expected = new RegExp(anyOf(known.expected))
+export const isExpected = (text: string) => expected.test(normalized(text))
 
 const parting = new RegExp(`\\s(?:${anyOf(known.until)})\\s|[-/~〜→至到]|から|부터|\\.{2,}|…`)
 
@@ -49,6 +54,31 @@ export function datesIn(text: string): Dates | undefined {
   return { start, ...((isOpen || since.test(before)) && { end: 'present' }), whole }
 }
 
+const units = {
+  year: /year|jahr|annee|anno|^ano?$|年|년/,
+  month: /month|monat|^mois?$|^mese?$|月|월/,
+  day: /day|^tag$|^jour$|^dia$|giorno|日|일/,
+}
+
+/** Joins { start_year, start_month } and { year, month, day }, in any order, into the year. */
+export function joinDates(parts: DatePart[]) {
+  const unitsOf = (unit: keyof typeof units) =>
+    parts.flatMap((part) => {
+      const key = normalized(part.key).replace(/[^\p{L}]/gu, '')
+      const isIt = part.text && !part.outcome && units[unit].test(key)
+      return isIt ? [{ part, of: key.replace(units[unit], '') }] : []
+    })
+  for (const year of unitsOf('year')) {
+    for (const { part, of } of [...unitsOf('month'), ...unitsOf('day')]) {
+      if (of !== year.of || part === year.part) continue
+      year.part.text += `-${part.text}`
+      part.outcome = 'used'
+    }
+  }
+}
+
+type DatePart = { key: string; text?: string; outcome?: string }
+
 /** A moment of another time zone's midnight as that day: programs keep the first of May as 2019-04-30T22:00:00Z. */
 const nearestDay = (text: string) =>
   /^\d{4}-\d\d-\d\dT\d\d:[0134][05]:00(\.0+)?Z$/.test(text.trim())
@@ -66,7 +96,7 @@ const plain = (text: string) =>
       .replace(/(?<=\d)\s*[年년月월]/g, '.')
       .replace(/(?<=\d)\s*[日일]/g, ' ')
       .replace(/\s*\bth(?:ang|g) (\d\d?)(?:\s*[,/-]| nam)?\s*(?=(?:19|20)\d\d)/g, '.$1.')
-      .replace(/(?<=\d{4})\s+-\s+(?=\d)/g, '~')
+      .replace(/(?<=\d{4})\s+-\s+(?=\d|\p{L}+\W+\d{4})/gu, '~')
       .replace(/\s*([-/.])\s*/g, '$1')
       .replace(/(?<!\d)(19|20)(\d\d)[-/](1[3-9]|[2-9]\d|(?<=\bw\p{L}*\.? .{5})\d\d)$/u, '$1$2-$1$3')
       .trim(),
@@ -82,17 +112,19 @@ const parts: Record<string, string> = {
   same: '(?<month>\\d{1,2})[-/.](?<day>\\k<month>)',
   unsure: '(?<unsure>\\d{1,2}[-/.]\\d{1,2})',
   '-': '[-/.]',
-  ' ': '[^\\d\ue001-\ue00c]{0,7}?',
+  ' ': '[^\\d~\ue001-\ue00c]{0,7}?',
 }
 const shapes =
-  'year-month-day|late-month-year|month-late-year|same-year|unsure-year|yeartwoday|year-month|month-year|yeartwo|day name year|name day year|year name day|name year|year name|year|name'
+  'year-month-day|late-month-year|month-late-year|same-year|day\\.month\\.year|unsure-year|yeartwoday|year-month|month-year|yeartwo|day name year|name day year|year name day|name year|year name|year|name'
 const written = shapes.replace(/year|two|[a-z]+|[- ]/g, (part) => parts[part] ?? part)
 const shape = new RegExp(`(?<!\\d)(?:${written})(?!\\d)`, 'g')
 
 type Found = { start: string; isWhole: boolean; hasMonth: boolean }
 
 function dateOf(groups: Groups, next?: Groups): Found | undefined {
-  const year = groups?.year ?? next?.year
+  // "Dec - Feb 2021" begins in the year before.
+  const isBefore = groups?.name && next?.name && groups.name > next.name
+  const year = groups?.year ?? (next?.year && String(Number(next.year) - Number(!!isBefore)))
   if (!groups || !year) return undefined
   const month = groups.name ? (groups.name.codePointAt(0) ?? 0) & 15 : Number(groups.month ?? 0)
   const start = existing(Number(year), month, Number(groups.day ?? 0))
@@ -117,9 +149,11 @@ function existing(year: number, month: number, day: number): string {
 
 function isPresent(given: string): boolean {
   if (/\d/.test(given)) return false
-  const words = wordsOf(given)
+  const words = wordsOf(given.replace(/\(.*?\)/g, ''))
   while (words.length > 0 && !present.has(words.join(' ')) && until.test(words[0] ?? '')) {
     words.shift()
   }
-  return present.has(words.join(' '))
+  return (
+    present.has(words.join(' ')) || (words.length > 0 && words.every((each) => present.has(each)))
+  )
 }

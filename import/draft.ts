@@ -28,7 +28,7 @@ export type Draft = Partial<Pick<ProfileInput, 'jobTitle' | 'location' | 'postal
   phones: string[]
   links: Omit<ProfileFile['links'][number], 'id'>[]
   summary?: string
-  image?: string
+  image?: { address: string; line?: number }
   /** An ISO 3166 code. */
   country?: string
   lists: DraftLists
@@ -36,7 +36,8 @@ export type Draft = Partial<Pick<ProfileInput, 'jobTitle' | 'location' | 'postal
   /** Sections that a resume has no list for. */
   others: { title: string; entries: DraftEntry[] }[]
   notes: string[]
-  leftOut: Record<'unknown' | 'hidden' | 'private' | 'setting', string[]>
+  leftOut: Record<'unknown' | 'label' | 'hidden' | 'private' | 'setting', string[]>
+  facts: { read: number; leftOut: number }
 }
 
 const listNames = [...entryKinds, ...groupKinds, 'references'] as const
@@ -48,5 +49,6 @@ export const emptyDraft = (): Draft => ({
   projects: [],
   others: [],
   notes: [],
-  leftOut: { unknown: [], hidden: [], private: [], setting: [] },
+  leftOut: { unknown: [], label: [], hidden: [], private: [], setting: [] },
+  facts: { read: 0, leftOut: 0 },
 })

@@ -1,8 +1,9 @@
-import { datesIn } from './dates.ts'
+import { oneLine } from './clean-text.ts'
+import { datesIn, hasEnded, joinDates } from './dates.ts'
 import type { Draft, DraftEntry, DraftProject } from './draft.ts'
 import { placeIn } from './locations.ts'
-import { fieldOf, type Kind } from './meanings.ts'
-import { isUnread, leavesOf, mark, type Part } from './parts.ts'
+import { fieldOf, isCurrent, type Kind } from './meanings.ts'
+import { isNo, isUnread, isYes, leavesOf, mark, type Part } from './parts.ts'
 import { safeMarkdown } from './safe-markdown.ts'
 import {
   at,
@@ -17,7 +18,7 @@ import {
   withoutLink,
   wordsIn,
 } from './values.ts'
-import { isCodeHost } from './web-links.ts'
+import { isCodeHost, webAddress } from './web-links.ts'
 
 /** A name in these lists is that of the place. */
 const atPlace: (Kind | undefined)[] = ['experience', 'volunteer', 'education']
@@ -26,7 +27,8 @@ const groups: (Kind | undefined)[] = ['skills', 'languages', 'interests']
 
 export function readItem(kind: Kind | undefined, part: Part, draft: Draft, others: DraftEntry[]) {
   const [only] = part.parts
-  const isNamed = !part.isList && only && part.parts.length === 1 && !fieldOf(kind, only.key)
+  const isKey = only && !fieldOf(kind, only.key) && (groups.includes(kind) || !only.text)
+  const isNamed = !part.isList && part.parts.length === 1 && isKey
   const item = isNamed ? named(only) : part
   if (groups.includes(kind)) readGroup(kind as 'skills', item, draft)
   else if (kind === 'references') readReference(item, draft)
@@ -69,34 +71,58 @@ function fieldsIn(kind: Kind | undefined, { parts }: Part, draft: Draft): Fields
   const add = (meaning: string, part: Part) => {
     fields[meaning] = [...(fields[meaning] ?? []), part]
   }
-  const seen = new Set<string>()
+  joinDates(parts)
   for (const part of parts) {
+    if (part.outcome) continue
     const { words, href } = withoutLink(part.text ?? '')
     if (href) add('link', { ...part, key: 'link', text: href })
     if (href) part.text = words
-    if (part.text && seen.has(part.text)) mark(part, 'used')
-    seen.add(part.text ?? '')
     const meaning = meaningOf(kind, part)
+    const isSame = ({ text }: Part) => part.text && text === part.text
+    if (!/^(also|unknown)$/.test(meaning) && fields[meaning]?.some(isSame)) mark(part, 'used')
     if (meaning === 'also' || /^reference/i.test(part.key)) hidePeople(part, draft)
     if (/^(title|place|name)$/.test(meaning) && !part.isList) {
-      const own = (child: Part) => ['name', 'title', meaning].includes(meaningOf(kind, child))
+      const isName = (child: Part) => ['name', 'title', meaning].includes(meaningOf(kind, child))
+      const own = part.parts.some(isName) ? isName : (child: Part) => child.text !== undefined
       for (const child of part.parts) if (!own(child)) add(meaningOf(kind, child), child)
       part.parts = part.parts.filter(own)
     }
-    const isRole = /role|position/i.test(part.key) && (kind === 'projects' || isRoles(part))
+    const isRole = kind === 'projects' ? /role|position/i.test(part.key) : isRoles(part)
     if (meaning === 'title' && isRole) add('roles', part)
     else add(meaning !== 'name' ? meaning : atPlace.includes(kind) ? 'place' : 'title', part)
   }
+  if (atPlace.includes(kind)) nameByKeys(fields)
   return fields
 }
 
+/** Of two places one may be the title, of two titles or locations one the place: by their keys. */
+function nameByKeys(fields: Fields) {
+  const move = (keys: RegExp, from: string, to: string) => {
+    const [part] = fields[from]?.filter(({ key }) => keys.test(key)) ?? []
+    const others = fields[from]?.filter((each) => each !== part) ?? []
+    const isLast = from !== 'location' && others.length === 0
+    if (!part || isLast || fields[to]) return
+    fields[from] = others
+    fields[to] = [part]
+  }
+  move(/^name$/i, 'place', 'title')
+  move(/^title$/i, 'title', 'place')
+  move(/^(place|where)$/i, 'location', 'place')
+}
+
 /** An unknown list is a list of points, and an award may be "from" a person instead of a day. */
-function meaningOf(kind: Kind | undefined, { key, text, isList }: Part): string {
-  const hasTags = kind && kind !== 'projects' && kind !== 'courses' && !groups.includes(kind)
-  if (/^tags$/i.test(key) && hasTags) return 'tags'
-  if (/^sub(title)?$/i.test(key) && kind !== 'projects') return 'subtitle'
+function meaningOf(kind: Kind | undefined, { key, text, isList, parts }: Part): string {
+  if (isCurrent(key) && (isYes(text) || isNo(text))) return 'current'
+  if (/^(status|state)$/i.test(key) && hasEnded(text)) return 'current'
+  if (/^sub(title)?$/i.test(key) && kind !== 'projects')
+    return text && datesIn(text) ? 'date' : 'subtitle'
   if (/^from$/i.test(key) && text && !datesIn(text)) return 'place'
-  return fieldOf(kind, key) ?? (isList ? 'said' : 'unknown')
+  const isDates = isList && parts.length > 0 && parts.every(({ text = '' }) => datesIn(text))
+  if (isDates && !fieldOf(kind, key)) return 'date'
+  if (kind === 'education' && isList && fieldOf(kind, key) === 'area') return 'courses'
+  const arePictures = /image|screenshot|photo|picture|gallery/i.test(key)
+  const meaning = fieldOf(kind, key) ?? (isList && !arePictures ? 'said' : 'unknown')
+  return meaning === 'current' ? 'also' : meaning
 }
 
 const isRoles = ({ isList, parts }: Part) => isList && parts.some((role) => role.parts.length > 0)
@@ -113,7 +139,10 @@ type Entry = DraftEntry & Pick<DraftProject, 'roles' | 'type' | 'keywords' | 'co
 
 function entriesIn(kind: Kind | undefined, part: Part, draft: Draft): Entry[] {
   if (part.text !== undefined && !kind) return [{ description: markdownIn(part) }]
-  if (part.text !== undefined) return linesIn(part).map((title) => ({ title }))
+  if (part.text !== undefined) {
+    const link = webAddress(withoutLink(part.text).href)
+    return linesIn(part).map((title) => ({ title, link }))
+  }
   if (part.isList) return part.parts.flatMap((item) => entriesIn(kind, item, draft))
   const fields = fieldsIn(kind, part, draft)
   const roles = fields.roles?.find(isRoles)
@@ -153,8 +182,9 @@ function entryIn(kind: Kind | undefined, fields: Fields, { notes }: Draft): Entr
   const lists = said.filter(({ isList }) => isList)
   // Of two texts, a short one called a description says what the place is.
   const about = kind === 'experience' && said.length > 1 ? texts.find(isAbout) : undefined
+  const { expected, ...span } = spanIn(fields, ongoing.includes(kind), notes)
   const entry: Entry = {
-    ...spanIn(fields, ongoing.includes(kind), notes),
+    ...span,
     title: take(fields, 'title', line),
     place: take(fields, 'place', line) ?? take(fields, 'subtitle', line),
     about: about && line(about),
@@ -173,14 +203,13 @@ function entryIn(kind: Kind | undefined, fields: Fields, { notes }: Draft): Entr
       keywords: some([...new Set(fields.keywords?.flatMap(wordsIn))]),
     }),
     highlights: some(lists.flatMap(pointsIn)),
-    ...(!isProject && { tags: some(take(fields, 'tags', wordsIn)) }),
   }
   if (atPlace.includes(kind)) {
     entry.placeLink ??= entry.link
     if (entry.placeLink === entry.link) delete entry.link
   }
   const { current, unknown, contact, ...known } = fields
-  const description = texts.filter(isUnread).map(markdownIn)
+  const description = [safeMarkdown(expected) ?? '', ...texts.filter(isUnread).map(markdownIn)]
   for (const part of Object.values(known).flatMap((parts) => parts?.filter(isUnread) ?? [])) {
     const words = part.text ? markdownIn(part) : safeMarkdown(wordsIn(part).join(', '))
     if (words) description.push(`${labelOf(part.key)}: ${words}`)
@@ -200,7 +229,7 @@ function projectOf(entry: Entry): DraftProject {
 function readGroup(kind: 'skills' | 'languages' | 'interests', part: Part, draft: Draft) {
   const list = draft.lists[kind]
   if (part.text !== undefined) {
-    const [, name, rest] = /^([^:,]{2,50}):\s*(.+)$/s.exec(part.text) ?? []
+    const [, name, rest] = /^([^:,]{2,50}):\s*(.+)$/.exec(oneLine(part.text) ?? '') ?? []
     const isGroup = rest && /[,;、，]/.test(rest)
     if (!isGroup) return list.push(...linesIn(part).map((each) => ({ name: each })))
     part.text = rest
@@ -215,6 +244,7 @@ function readGroup(kind: 'skills' | 'languages' | 'interests', part: Part, draft
   const level = (isLevel ? words : levels).join(', ') || undefined
   if (!name && words.length === 1) list.push({ name: words[0], level })
   else if (name || words[0]) list.push({ name, level, keywords: isLevel ? undefined : some(words) })
+  else for (const leaf of leavesOf(part)) delete leaf.outcome
 }
 
 function readReference(part: Part, draft: Draft) {

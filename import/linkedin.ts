@@ -1,12 +1,13 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
-import { unzipSync } from 'fflate'
+import { type UnzipFileInfo, unzipSync } from 'fflate'
 import { CannotStart } from '#contract/cannot-start.ts'
+import { ContentError, contentError } from '../load/diagnostic.ts'
 import { decodeText, readText } from '../load/text-file.ts'
 import { oneLine } from './clean-text.ts'
 import type { Draft } from './draft.ts'
-import { type Part, partOfValue } from './parts.ts'
+import { type Part, partOfValue, tooLarge } from './parts.ts'
 
 type Row = Record<string, string>
 
@@ -40,7 +41,7 @@ export function linkedInParts(path: string, packed: Buffer | undefined, draft: D
   draft.notes.push(...wrong)
   const others = files.filter((file) => !isCareer(file)).sort()
   if (others.length > 0) draft.leftOut.setting.push(`other files: ${others.join(', ')}`)
-  return partOfValue(asCareer(read))
+  return partOfValue(path, asCareer(read))
 }
 
 function asCareer({ profile, emailaddresses: emails = [], ...tables }: Record<string, Row[]>) {
@@ -64,10 +65,10 @@ function asCareer({ profile, emailaddresses: emails = [], ...tables }: Record<st
     ...lists,
     'test scores': testscores?.map(({ Name, Score, ...row }) => ({
       ...row,
-      Name: `${Name}: ${Score}`,
+      Name: [Name, Score].filter(Boolean).join(': '),
     })),
     references: recommendationsreceived?.filter(isShown).map((row) => ({
-      name: `${row['First Name']} ${row['Last Name']}`.trim(),
+      name: [row['First Name'], row['Last Name']].filter(Boolean).join(' '),
       title: row['Job Title'],
       company: row.Company,
       text: row.Text ?? row.Body,
@@ -116,22 +117,36 @@ function bracketed(text = ''): { network: string; url: string }[] {
 
 const isTable = (name: string) => /\.csv$/i.test(name)
 
+// Unpacked, and of the tables that are read; an entry is unpacked to no more bytes than it claims.
+const maxBytes = 2_000_000
+const maxFiles = 50_000
+
 const inFolder = (folder: string) => ({
   files: readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(isTable),
-  textOf: (file: string) => readText(join(folder, file)),
+  textOf: (file: string) => {
+    const path = join(folder, file)
+    if (statSync(path).size < maxBytes) return readText(path)
+    throw contentError(path, tooLarge)
+  },
 })
 
 function inZip(path: string, packed: Buffer) {
   const files: string[] = []
-  const filter = ({ name }: { name: string }) => {
+  let [count, size] = [0, 0]
+  const filter = ({ name, originalSize }: UnzipFileInfo) => {
+    const isRead = isTable(name) && tables.test(nameOf(name))
     if (isTable(name)) files.push(name)
-    return isTable(name) && tables.test(nameOf(name))
+    if (isRead) size += originalSize
+    count += 1
+    if (count > maxFiles || size > maxBytes) throw contentError(path, tooLarge)
+    return isRead
   }
   try {
     const bytes = unzipSync(packed, { filter })
     const textOf = (file: string) => decodeText(`${path}: ${file}`, Buffer.from(bytes[file] ?? []))
     return { files, textOf }
-  } catch {
+  } catch (error) {
+    if (error instanceof ContentError) throw error
     throw new CannotStart(`${path} can't be read as a ZIP file: download it again.`)
   }
 }

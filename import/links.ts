@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Draft } from './draft.ts'
 import { networkAddressFor } from './meanings.ts'
 import { isUnread, leavesOf, mark, type Part } from './parts.ts'
-import { labelOf, linesIn, textsIn, webAddressIn } from './values.ts'
+import { labelOf, linesIn, textsIn, webAddressIn, withoutLink } from './values.ts'
 import { linkTo, networkOf, webAddress } from './web-links.ts'
 
 export function readNetwork(part: Part, draft: Draft) {
@@ -29,7 +29,8 @@ export function readLink(part: Part, draft: Draft, otherwise?: string) {
   }
   const href = url && webAddressIn(url, draft.notes)
   if (!href && !user) return
-  const [network = otherwise] = title ? [linesIn(title).join(' ')] : []
+  const own = withoutLink(part.text ?? '')
+  const [network = own.href ? own.words : otherwise] = title ? [linesIn(title).join(' ')] : []
   const username = user && linesIn(user).join(' ')
   for (const each of part.parts) {
     if (each.text?.toLowerCase() === network?.toLowerCase()) mark(each, 'used')

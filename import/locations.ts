@@ -40,7 +40,7 @@ function addressOf(part: Part, notes: string[], first = 0) {
   const [street, postalCode, city, region, written] = keys.map((_, index) =>
     index < first ? undefined : joined(...linesFor(part, index))?.replace(/[\s,;]+$/, ''),
   )
-  const isCode = /^[a-z]{2}$/i.test(written ?? '')
+  const isCode = /^([a-z]{2}|\d+)$/i.test(written ?? '')
   const country = written && isCode ? countryName(written) : written
   if (written && !country) notes.push(`"${written}"${at(part)} is not a country code: left out`)
   const code = isCode ? country && written?.toUpperCase() : written && countryCode(written)

@@ -36,6 +36,10 @@ const section = meaningIn(written.sections)
 
 export type Kind = keyof DraftLists | 'projects' | 'courses'
 
+/** The kind that all words of a title name: "My Projects", but not "Fen School". */
+export const exactKind = (title: string) =>
+  section(title.replace(/^(my|our|the|all|see|view) /i, ''))
+
 /** What a section is called means, by all its words or the last of them: "Selected Publications". */
 export function kindOf(title: string): Kind | undefined {
   const words = title
@@ -43,21 +47,29 @@ export function kindOf(title: string): Kind | undefined {
     .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
     .match(/[\p{L}\p{M}]+/gu)
     ?.filter((word) => !/^(list|section|info|items?|history|data|exp)$/i.test(word))
+  if (/^(default|fallback|site|ui|max|min|show|hide|enable)$/i.test(words?.[0] ?? ''))
+    return undefined
   const [last = ''] = (words?.length ?? 9) < 5 ? (words?.slice(-1) ?? []) : []
-  return (section(title) ?? section(words?.join(' ') ?? '') ?? section(last)) as Kind | undefined
+  const kind = section(title) ?? section(words?.join(' ') ?? '') ?? section(last)
+  const isCode = kind === 'languages' && /program|coding|markup|script/i.test(title)
+  return (isCode ? 'skills' : kind) as Kind | undefined
 }
 
 export function fieldOf(kind: Kind | undefined, key: string): string | undefined {
   const isGroup = /^(skills|languages|interests)$/.test(kind ?? '')
   const fields = isGroup ? groupField : entryField
-  const short = key.replace(
-    /^(edu(cation)?|work|job|project|award|skill|course|cert(ificate)?)[_ -]/i,
-    '',
-  )
+  const short = key
+    .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+    .replace(/^(edu(cation)?|work|job|project|award|skill|course|cert(ificate)?)[_ -]/i, '')
   const meaning = fields(key) ?? fields(short)
   if (!meaning && isGroup && entryField(key) === 'said') return 'said'
   return meaning
 }
+
+/** What says yes or no to whether an entry goes on. */
+export const isCurrent = (key: string) =>
+  /current|present|ongoing|still|(un)?till?_?now/i.test(key) ||
+  /^(current|end)$/.test(fieldOf(undefined, key) ?? '')
 
 export function networkAddressFor(network: string): string | undefined {
   const name = comparable(network)

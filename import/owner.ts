@@ -6,12 +6,16 @@ import { readLink, readNetwork } from './links.ts'
 import { readLocation } from './locations.ts'
 import { fieldOf, type Kind, kindOf, meaningForOwner, networkAddressFor } from './meanings.ts'
 import { isUnread, leavesOf, mark, type Part } from './parts.ts'
-import { at, labelOf, linesIn, markdownIn, textsIn, wordsIn } from './values.ts'
+import { at, labelOf, linesIn, markdownIn, textsIn, withoutLink, wordsIn } from './values.ts'
 
 const isMap = ({ isList, parts }: Part) => !isList && parts.length > 0
 const hasMaps = (part: Part) => part.isList && part.parts.some(isMap)
+const hasPlace = ({ parts }: Part) => parts.some(({ key }) => fieldOf(undefined, key) === 'place')
 const titleIn = ({ parts }: Part) =>
-  parts.find(({ key, text }) => text && /^(title|name|heading|header|section)$/i.test(key))
+  parts.find(
+    ({ key, text }) =>
+      text && /^(title|name|heading|header|section|category|group|label)$/i.test(key),
+  )
 
 /** The lists in a map that is a section of its own, such as { title, items }; in one of a known kind they may have any name. */
 function innerLists(part: Part, kind?: Kind): Part[] {
@@ -19,10 +23,14 @@ function innerLists(part: Part, kind?: Kind): Part[] {
     text && /^(start|end|date|place)$/.test(fieldOf(undefined, key) ?? '')
   if (!isMap(part) || part.parts.some(isDated)) return []
   const isInner = (child: Part) =>
-    /^(items|contents?|entries|history|list|info|data|elements|values)$/i.test(child.key)
+    /^(items|contents?|entries|history|list|info|data|elements|values|sets)$/i.test(child.key)
       ? child.text === undefined
-      : kind && hasMaps(child) && !/role|position/i.test(child.key)
+      : kind && hasMaps(child) && (!/role|position/i.test(child.key) || child.parts.some(hasPlace))
   const inner = part.parts.filter(isInner)
+  const lists = part.parts.filter(({ text }) => text === undefined)
+  // Lists of skills by name are groups, of which one may be called "data".
+  const haveNames = lists.length > 1 && !lists.every(({ key }) => /^(sets|list|items)$/i.test(key))
+  if (haveNames && kind === 'skills') return []
   // "skills: { featured: [{ … }], others: [a, b] }" is one section.
   return kind && inner.some(hasMaps)
     ? part.parts.filter((each) => each.isList || isInner(each))
@@ -32,8 +40,13 @@ function innerLists(part: Part, kind?: Kind): Part[] {
 const hasInner = (part: Part) => innerLists(part).length > 0
 const isSection = (part: Part) => hasInner(part) || (isMap(part) && titleIn(part) !== undefined)
 
+const hasFacts = ({ key, text = '', isList, parts }: Part): boolean =>
+  isList || /(19|20)\d\d/.test(text) || fieldOf(undefined, key) === 'place' || parts.some(hasFacts)
+
+/** Texts without a list or a number are those of a page. */
 export const isCareer = (part: Part, depth = 0): boolean =>
   depth < 4 &&
+  (depth > 0 || hasFacts(part)) &&
   part.parts.some((child) => {
     const isNamed = [child.key, titleIn(child)?.text ?? ''].some((title) => kindOf(title))
     return isNamed || /^basics$/i.test(child.key) || isCareer(child, depth + 1)
@@ -43,17 +56,27 @@ export function readOwner(part: Part, draft: Draft) {
   // Courses are of the school that has been read.
   const isLast = ({ key }: Part) => Number(kindOf(key) === 'courses')
   for (const child of part.parts.toSorted((one, other) => isLast(one) - isLast(other))) {
+    if (/^companies$/i.test(child.key) && hasMaps(child)) child.key = 'work'
     const { key, text, isList, parts } = child
+    if (/^(sub)?title$/i.test(key) && !isOfOwner(part)) continue
     const found = meaningForOwner(key)
     // A profile is an account or a text.
-    const meaning = found === 'links' && /\s/.test(text ?? '') ? 'summary' : found
+    const isProse =
+      found === 'links' &&
+      /^profile/i.test(key) &&
+      (text
+        ? /\s/.test(text)
+        : !hasMaps(child) && leavesOf(child).some((leaf) => /\s.*\s.*\s/.test(leaf.text ?? '')))
+    const meaning = isProse ? 'summary' : found
     const kind = kindOf(key)
-    const isOwner = isMap(child) && !/^(location|image)$/.test(meaning ?? '') && isAbout(child)
+    const about = [child, ...innerLists(child)].find((each) => isMap(each) && isAbout(each))
+    const isOwner = about && !/^(location|image)$/.test(meaning ?? '')
     if (part.isList) readSection(child, draft)
     else if (!kind && isList && parts.some(hasInner) && parts.every(isSection)) {
       for (const each of parts) readSection(each, draft)
     } else if (kind && !(meaning && text)) readSection(child, draft)
-    else if (meaning && !isOwner) readField(meaning, child, draft)
+    else if (isOwner) readOwner(about, draft)
+    else if (meaning) readField(meaning, child, draft)
     else if (networkAddressFor(key) !== undefined && !hasMaps(child)) readNetwork(child, draft)
     else if (innerLists(child).length > 0 || isList) readSection(child, draft)
     else if (/^https?:\/\//.test(text ?? '')) readNetwork(child, draft)
@@ -61,9 +84,18 @@ export function readOwner(part: Part, draft: Draft) {
   }
 }
 
+const ofOwner =
+  /^(me|cv)$|basics|resume|profile|person|head|hero|main|info|bio|about|intro|user|sidebar|author|owner/i
+
+/** Elsewhere, a title is the heading of a part of the page. */
+const isOfOwner = ({ path, key, parts }: Part) =>
+  path.length === 0 || ofOwner.test(key) || parts.some((each) => /name$/i.test(each.key))
+
 function isAbout({ parts }: Part): boolean {
   const meanings = parts.map(({ key }) => meaningForOwner(key) ?? '')
-  const isSaid = parts.some(({ key }) => fieldOf(undefined, key) === 'said')
+  const isSaid = parts.some(
+    ({ key }) => fieldOf(undefined, key) === 'said' && meaningForOwner(key) !== 'headline',
+  )
   const sure = /^(email|phone|links|firstName|lastName|location)$/
   return (meanings.includes('name') && !isSaid) || meanings.some((each) => sure.test(each))
 }
@@ -97,9 +129,31 @@ function readItems(kind: Kind | undefined, part: Part, draft: Draft, others: Dra
     const isWords = /^(skills|languages|interests)$/.test(kind ?? '')
     if (isWords) for (const name of wordsIn(part)) draft.lists[kind as 'skills'].push({ name })
     else readItem(kind, part, draft, others)
-  } else if (part.isList) for (const item of part.parts) readItem(kind, item, draft, others)
-  else if (isItem(part)) readItem(kind, part, draft, others)
-  else for (const child of part.parts) readItem(kind, named(child), draft, others)
+  } else if (part.isList) for (const item of part.parts) readItemOrGroup(kind, item, draft, others)
+  else if (isItem(part) && !isHeading(kind, part)) readItem(kind, part, draft, others)
+  else if (!isItem(part)) {
+    const isEntry = ({ text }: Part) => !isEntryKind(kind) || !text || /\d{4}/.test(text)
+    for (const child of part.parts.filter(isEntry)) readItem(kind, named(child), draft, others)
+  }
+}
+
+const isEntryKind = (kind?: Kind) => kind && !/^(skills|languages|interests|references)$/.test(kind)
+
+/** { name: "What I won" } is a section without entries. */
+function isHeading(kind: Kind | undefined, { parts }: Part): boolean {
+  const fact =
+    kind === 'projects' ? /^(said|link|code|place|date|start)$/ : /^(place|date|start|end|area)$/
+  const isFact = ({ key, text }: Part) => text === undefined || fact.test(fieldOf(kind, key) ?? '')
+  return isEntryKind(kind)
+    ? !parts.some(isFact)
+    : parts.length === 1 && parts.some(({ key }) => /^(name|title)$/i.test(key))
+}
+
+function readItemOrGroup(kind: Kind | undefined, item: Part, draft: Draft, others: DraftEntry[]) {
+  const isGroup = kind && !/^(skills|languages|interests)$/.test(kind)
+  const inner = isGroup ? innerLists(item).filter(hasMaps) : []
+  if (inner.length === 0) readItem(kind, item, draft, others)
+  for (const each of inner) readItems(kind, each, draft, others)
 }
 
 const isItem = ({ parts }: Part) =>
@@ -118,7 +172,9 @@ function readField(meaning: string, part: Part, draft: Draft) {
       return
     case 'email':
       for (const leaf of leavesOf(part)) {
-        const email = leaf.text?.trim().replace(/^mailto:/, '') ?? ''
+        const email = withoutLink(leaf.text ?? '')
+          .words.trim()
+          .replace(/^mailto:/, '')
         if (draft.email && draft.email !== email) continue
         leaf.outcome ??= 'used'
         if (z.email().safeParse(email).success) draft.email = email
@@ -135,13 +191,18 @@ function readField(meaning: string, part: Part, draft: Draft) {
       return readLocation(draft, part)
     case 'image': {
       const leaf = leavesOf(part).find(({ text = '' }) => /[./]/.test(text))
-      draft.image ??= leaf && textsIn(leaf)[0]
+      const [address] = leaf ? textsIn(leaf) : []
+      if (address) draft.image ??= { address, line: leaf?.line }
       return
     }
     case 'summary': {
       const heading = part.isList ? undefined : titleIn(part)
       if (heading) mark(heading, 'setting')
-      const said = part.text ? [part] : part.parts.filter(isUnread)
+      const isSection = (each: Part) => each.text === undefined && kindOf(each.key)
+      for (const each of part.parts.filter(isSection)) readSection(each, draft)
+      const said = part.text
+        ? [part]
+        : part.parts.filter((each) => isUnread(each) && !isSection(each))
       const texts = [draft.summary, ...said.map(markdownIn)]
       draft.summary = texts.filter(Boolean).join('\n\n') || undefined
       return

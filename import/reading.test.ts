@@ -179,7 +179,7 @@ test('one bad part does not stop the rest', async () => {
   const { resume, report } = await importFrom(broken)
   expect(resume.experience).toMatchObject([{ place: 'Mill' }])
   expect(report).toMatch(/"soonish" \(line 4\) is not a date/)
-  expect(report).toMatch(/me\.heic can't be read as a picture: save it as a JPEG/)
+  expect(report).toMatch(/me\.heic \(line 3\) can't be read as a picture: save it as a JPEG/)
 })
 
 test('nested and oddly named parts keep their place', async () => {
@@ -210,7 +210,10 @@ plugins: [sitemap]`,
   expect(resume.experience).toMatchObject([
     { title: 'Lead', place: 'Mill', location: 'Bath', start: '2019', end: '2020' },
   ])
-  expect(resume.skills).toMatchObject([{ name: 'Figma', level: '4' }, { name: 'Git' }])
+  expect(resume.skills).toEqual([
+    { name: 'Design', keywords: ['Figma (4)'] },
+    { name: 'Featured', keywords: ['Git'] },
+  ])
   expect(projects).toMatchObject([{ title: 'Parcel' }])
   const about = read(folder, 'about.md')
   expect(about).toMatch(/## Courses\n\n- \*\*Rye\*\*, Oven School\n\n {2}Hours: 35/)
@@ -232,6 +235,19 @@ const languages: [locale: string, section: string, date: string, summary: string
     'Programy do kas oraz wagi w piekarni i na webu',
   ],
   ['cs', 'Zkušenosti', 'březen 2019 - dosud', 'Pokladny pro pekárny a práce s lidmi na webu'],
+  ['nb', 'Erfaring', 'mars 2019 - nå', 'Jeg har jobbet med kasser og liker å bygge dem for bakere'],
+  [
+    'nn',
+    'Erfaring',
+    'mars 2019 - nå',
+    'Eg har arbeidd med kassar og likar å byggje dei frå botnen',
+  ],
+  [
+    'da',
+    'Erfaring',
+    'mars 2019 - nu',
+    'Jeg har arbejdet med kasser og kan lide at bygge dem af træ',
+  ],
   ['ru', 'Опыт работы', 'март 2019 - настоящее время', 'Пишу программы для касс в пекарне'],
   ['ja', '職務経歴', '2019年3月 - 現在', 'パン屋向けの決済システムを開発しています'],
   ['ko', '경력', '2019년 3월 ~ 현재', '빵집을 위한 결제 시스템을 개발합니다'],

@@ -9,6 +9,7 @@ export function safeMarkdown(text = ''): string | undefined {
   const source = withNames(markdownIn(text.replace(/\r\n|[\r\u2028\u2029\v\f]/g, '\n')))
     .replace(/^[ \t]*[\u2022\u00b7\u2023\u25aa\u25cf\u25e6\u2043\u2219][ \t]*/gm, '- ')
     .replace(/^[ \t]*[\u2013\u2014][ \t]+/gm, '- ')
+    .replace(/^((?:[ \t]*[-*+>][ \t]*){9})[-*+> \t]+/gm, '$1')
   return (
     writeMarkdown(
       fromMarkdown(source).children.flatMap((node) => shown(node, true)),
@@ -21,10 +22,31 @@ const withNames = (text: string) =>
   text.replace(/`[^`\n]*`|(?<!\\)__(\w+)__/g, (all, name) => (name ? `\\_\\_${name}\\_\\_` : all))
 
 function markdownIn(text: string): string {
-  if (!hasTags(text)) return text
+  if (!hasTags(text)) return unwrapped(text)
   const html = /<(p|div|ul|ol|li|br|table)\b/i.test(text) ? text : text.replace(/\n\s*\n/g, '<p>')
   const { children } = toMdast(htmlTree(html), { newlines: true, handlers }) as Root
   return writeMarkdown(children, 'marked')
+}
+
+const wrappedAt = 55
+const block = /^\s*([-*+•·‣▪●◦⁃∙–—>#|]|\d+[.)]|```|$)/
+
+/** Joins lines that somebody wrapped by hand: long ones that don't end a sentence, before a small letter. */
+export function unwrapped(text: string): string {
+  if (/^\s*(```|~~~)/m.test(text)) return text
+  return text.replace(/[^\n]+(\n(?!\s*\n)[^\n]+)+/g, (paragraph) => {
+    const lines = paragraph.split('\n')
+    const isLong = (line = '') => line.trim().length >= wrappedAt && !/ {2}$|\\$/.test(line)
+    const goesOn = (line: string, next = '') =>
+      isLong(line) &&
+      (/(,|\s\p{Ll}{1,3})$/u.test(line) ||
+        (!/[.:;!?]\W*$/.test(line) && /^\s*[\p{Ll}(]/u.test(next)))
+    if (!lines.some((line, index) => goesOn(line, lines[index + 1]))) return paragraph
+    return lines.reduce((whole, next, index) => {
+      const isJoined = (isLong(lines[index - 1]) || /^\s*\p{Ll}/u.test(next)) && !block.test(next)
+      return isJoined ? `${whole.trimEnd()} ${next.trimStart()}` : `${whole}\n${next}`
+    })
+  })
 }
 
 const words: Handle = (state, node) => state.all(node)

@@ -1,12 +1,15 @@
 import { statSync } from 'node:fs'
+import { basename, extname } from 'node:path'
 import { CannotStart } from '#contract/cannot-start.ts'
-import { ContentError } from '../load/diagnostic.ts'
+import { ContentError, contentError } from '../load/diagnostic.ts'
 import { decodeText, readBytes } from '../load/text-file.ts'
 import { oneLine } from './clean-text.ts'
 import { type Draft, emptyDraft } from './draft.ts'
+import { leaveOut } from './left-out.ts'
 import { linkedInParts } from './linkedin.ts'
+import { kindOf } from './meanings.ts'
 import { isCareer, readOwner } from './owner.ts'
-import { leavesOf, type Part, partsIn, removeHidden } from './parts.ts'
+import { leavesOf, linesOf, type Part, partsIn, tooLarge } from './parts.ts'
 import { reactiveLevels } from './reactive-resume.ts'
 
 /** Reads a resume in JSON or YAML, or a LinkedIn data export. Throws `CannotStart`. */
@@ -20,6 +23,7 @@ export function draftFrom(path: string): Draft {
   if (!found) throw new CannotStart(`${path} doesn't exist. Pass a resume or a folder.`)
   const draft = emptyDraft()
   try {
+    if (found.size > maxPacked) throw contentError(path, tooLarge)
     const bytes = found.isDirectory() ? undefined : readBytes(path)
     const begins = bytes?.subarray(0, 4).toString('latin1')
     const isZip = bytes && (/\.zip$/i.test(path) || begins === 'PK\x03\x04')
@@ -28,10 +32,11 @@ export function draftFrom(path: string): Draft {
     const isFile = bytes && !isZip
     const root = isFile ? careerIn(path, bytes, draft) : linkedInParts(path, bytes, draft)
     const leaves = leavesOf(root)
-    readOwner(removeHidden(root, draft.leftOut.hidden), draft)
+    readOwner(leaveOut(root, draft.leftOut), draft)
     completeNames(draft)
     report(leaves, draft)
   } catch (error) {
+    if (error instanceof RangeError) throw new CannotStart(`${path} can't be read: ${tooLarge}.`)
     if (!(error instanceof ContentError)) throw error
     const [{ file, text, position } = { file: path, text: '' }] = error.diagnostics
     const where = position ? ` (line ${position.line}, column ${position.column})` : ''
@@ -49,22 +54,30 @@ function completeNames(draft: Draft) {
   if (headline === draft.jobTitle || (headline?.length ?? 0) > 90) draft.headline = undefined
 }
 
+const maxPacked = 100_000_000
+const maxText = 5_000_000
+
 const otherFormat = (path: string) =>
   new CannotStart(
     `${path} is not a resume in JSON or YAML, so Foyer can't read it: ask a coding agent to write content/ from it, as AGENTS.md says, or run npm run init without --from.`,
   )
 
 function careerIn(path: string, bytes: Buffer, draft: Draft): Part {
+  if (bytes.length > maxText) throw contentError(path, tooLarge)
   const written = decodeText(path, bytes)
   const begins = written.trimStart()
   const text = /^[{[]/.test(begins) ? written.replace(/^[ \t]*\/\/.*$/gm, '') : written
   if (/^<(!doctype|html|head)/i.test(begins)) {
     throw new CannotStart(`${path} is a web page: download the raw file instead.`)
   }
-  const { documents, wrongLines } = partsIn(text)
+  const { documents: all, wrongLines } = partsIn(path, text)
+  const isCode = wrongLines.length > 0 && !/\.(json5?|ya?ml)$/i.test(path)
+  if (isCode) throw otherFormat(path)
+  const documents = all.map((each) => sectionNamed(basename(path, extname(path)), each))
   const careers = documents.filter((each) => isCareer(each))
   if (careers.length === 0) {
-    const maps = documents.filter(({ isList }) => !isList)
+    const isData = /\.(json5?|ya?ml)$/i.test(path)
+    const maps = documents.flatMap((each) => (!each.isList ? each : isData ? each.parts : []))
     const keys = maps.flatMap(({ parts }) => parts.map(({ key }) => JSON.stringify(oneLine(key))))
     if (keys.length === 0 || (wrongLines.length > 0 && !/^[{[]/.test(begins)))
       throw otherFormat(path)
@@ -86,12 +99,26 @@ function careerIn(path: string, bytes: Buffer, draft: Draft): Part {
   return further.length === 0 ? first : { ...root, parts: careers.flatMap(({ parts }) => parts) }
 }
 
+/** A file that is only the list of a section, such as experience.yml, and a list of one resume. */
+function sectionNamed(name: string, document: Part): Part {
+  const { isList, parts, line } = document
+  const [only, ...others] = parts
+  if (!isList) return document
+  const isOne = others.length === 0 && only?.parts.some(({ text }) => text === undefined)
+  if (!kindOf(name)) return only && isOne && isCareer(only) ? only : document
+  return { ...root, line, parts: [{ ...document, key: name, path: [name] }] }
+}
+
 const root: Part = { key: '', path: [], parts: [] }
 
-function report(leaves: Part[], { leftOut }: Draft) {
+function report(leaves: Part[], { leftOut, facts }: Draft) {
+  for (const { outcome } of leaves) {
+    if (outcome === 'used') facts.read += 1
+    else if (outcome !== 'setting') facts.leftOut += 1
+  }
   const parentOf = ({ path }: Part) => path.slice(0, -1).join(' > ')
   const families = Object.groupBy(leaves, parentOf)
-  const left = leaves.filter(({ outcome }) => outcome !== 'used' && outcome !== 'hidden')
+  const left = leaves.filter(({ outcome = '' }) => !/^(used|hidden|label)$/.test(outcome))
   const reasons = Object.groupBy(left, ({ outcome = 'unknown' }) => outcome)
   for (const [reason, parts] of Object.entries(reasons)) {
     const places = Object.groupBy(parts ?? [], (leaf) => {
@@ -101,11 +128,4 @@ function report(leaves: Part[], { leftOut }: Draft) {
     const lines = Object.entries(places).map(([place, found = []]) => place + linesOf(found))
     leftOut[reason as keyof Draft['leftOut']].push(...lines)
   }
-}
-
-function linesOf(parts: Part[]): string {
-  const lines = [...new Set(parts.flatMap(({ line }) => line ?? []))]
-  if (lines.length === 0) return parts.length > 1 ? ` (${parts.length} times)` : ''
-  const more = lines.length > 5 ? ` and ${lines.length - 5} more` : ''
-  return ` (line${lines.length > 1 ? 's' : ''} ${lines.slice(0, 5).join(', ')}${more})`
 }

@@ -1,9 +1,9 @@
 import { endsBeforeItStarts } from '#contract/resume.ts'
 import { oneLine } from './clean-text.ts'
-import { datesIn } from './dates.ts'
+import { datesIn, hasEnded, isExpected, joinDates } from './dates.ts'
 import { fieldOf } from './meanings.ts'
-import { isUnread, leavesOf, type Part } from './parts.ts'
-import { safeMarkdown } from './safe-markdown.ts'
+import { isNo, isUnread, isYes, leavesOf, type Part } from './parts.ts'
+import { safeMarkdown, unwrapped } from './safe-markdown.ts'
 import { webAddress } from './web-links.ts'
 
 export const textsIn = (part: Part): string[] =>
@@ -18,7 +18,8 @@ export const linesIn = (part: Part): string[] =>
 
 export function wordsIn(part: Part): string[] {
   if (part.text !== undefined) {
-    const words = textsIn(part).flatMap((text) => text.split(between))
+    const lines = textsIn(part).flatMap((text) => unwrapped(text).split('\n'))
+    const words = lines.flatMap((text) => (isSentence(text) ? [text] : text.split(between)))
     return words.flatMap((word) => oneLine(word.replace(/^\s*[-*•]\s/, '')) ?? [])
   }
   if (part.isList) return part.parts.flatMap((item) => (item.text ? linesIn(item) : wordsIn(item)))
@@ -28,7 +29,13 @@ export function wordsIn(part: Part): string[] {
   return said && others.length > 0 ? [`${others.join(', ')} (${levelIn(said)})`] : others
 }
 
-const between = /[,;](?![^(]*\))|[\n、，；]|\s[|·•]\s/
+const between = /[,;](?![^(]*\))|[、，；]|\s[|·•]\s/
+
+/** A list of names has a few words between its commas. */
+function isSentence(text: string): boolean {
+  const most = Math.max(...text.split(between).map((piece) => piece.trim().split(/\s+/).length))
+  return most > 5 || (most > 3 && /[.!?]\s*$/.test(text))
+}
 
 export const levelIn = (text: string) => (/^(1[1-9]|[2-9]\d|100)$/.test(text) ? `${text}%` : text)
 
@@ -83,43 +90,51 @@ function hrefIn(text: string) {
   return webAddress(address.replace(/^(?=10\.\d{4,}\/)/, 'https://doi.org/'))
 }
 
-type Span = { start?: string; end?: string }
+type Span = { start?: string; end?: string; expected?: string }
+
 export type Fields = Record<string, Part[] | undefined>
 
 /** The dates of an entry, from its start, its end, or both in one; what is `ongoing` and has no end goes on. */
 export function spanIn(fields: Fields, isOngoing: boolean, notes: string[]): Span {
   const find = (meaning: string) => fields[meaning]?.find(isUnread)
-  const [start, end, date, current] = [find('start'), find('end'), find('date'), find('current')]
-  const both = date?.parts ?? []
+  const [current, date] = [find('current'), find('date')]
+  const both = date && (date.parts.length > 1 || !date.isList) ? date.parts : []
   const inBoth = (meaning: string, index: number) =>
-    both.find(({ key }) => fieldOf(undefined, key) === meaning) ?? both[index]
-  const begun = start ?? inBoth('start', 0)
-  const ended = end ?? inBoth('end', 1)
+    both.find(({ key }) => fieldOf(undefined, key) === meaning) ??
+    (date?.isList ? both[index] : undefined)
+  const begun = find('start') ?? inBoth('start', 0)
+  const ended = find('end') ?? inBoth('end', 1)
+  const [flag] = current ? textsIn(current) : []
+  const isEnd = fieldOf(undefined, current?.key ?? '') === 'end'
+  const [isOn, isOver] = isEnd
+    ? [isNo(flag), isYes(flag)]
+    : [isYes(flag), isNo(flag) || hasEnded(flag)]
+  // A start with a duration is over when that is.
+  const isDuration = date && !datesIn(date.text ?? '')
+  const isOpen = isOn || (isOngoing && begun && !isOver && !(find('start') && isDuration))
   const first = begun ?? date
-  const isCurrent = current && textsIn(current).some((text) => /^(true|yes|1)$/i.test(text))
-  if (!ended || ended === first) {
-    const { start, end } = understood(first, notes)
-    const goesOn = start && ((isOngoing && begun) || isCurrent)
-    return { start, end: end ?? (goesOn ? 'present' : undefined) }
+  const [last = ''] = ended ? leavesOf(ended).map(({ text }) => text) : []
+  if (!ended || !/[\p{L}\d]/u.test(last)) {
+    const { start, end, expected } = understood(first, notes)
+    return { start, end: end ?? (start && isOpen ? 'present' : undefined), expected }
+  }
+  if (!first) {
+    const { start, end = start, expected } = understood(ended, notes)
+    return { start: start === end ? undefined : start, end, expected }
   }
   const { start: from } = understood(first, notes, 'start')
-  const [last = ''] = leavesOf(ended).map(({ text }) => text)
-  if (from && !/\d/.test(last) && !datesIn(last)) {
-    textsIn(ended)
-    notes.push(`${quoted(last)}${at(ended)} is read as present`)
-    return { start: from, end: 'present' }
-  }
-  const { end: to } = understood(ended, notes, 'end')
-  if (!endsBeforeItStarts({ start: from, end: to })) return { start: from, end: to }
+  const { end: to, expected } = understood(ended, notes, 'end')
+  if (!endsBeforeItStarts({ start: from, end: to })) return { start: from, end: to, expected }
   notes.push(`the end was before the start${at(ended)}, so the dates were swapped: ${from}, ${to}`)
   return { start: to, end: from }
 }
 
 function understood(part: Part | undefined, notes: string[], only?: 'start' | 'end'): Span {
-  const hasYear = part?.parts.some(({ key }) => /^year$/i.test(key))
-  const text = part ? textsIn(part).join(hasYear ? '-' : ' - ') : ''
+  joinDates(part?.parts ?? [])
+  const text = part ? textsIn(part).join(' - ') : ''
   if (!part || !text) return {}
-  const found = datesIn(withoutLink(text).words)
+  const written = oneLine(withoutLink(text).words) ?? ''
+  const found = datesIn(written)
   if (!found) notes.push(`${quoted(text)}${at(part)} is not a date: left out`)
   const { start, end, whole } = found ?? { whole: true }
   const parts = { start: { start }, end: { end: end ?? start } }
@@ -127,7 +142,7 @@ function understood(part: Part | undefined, notes: string[], only?: 'start' | 'e
   const isPart = !whole || (only && start && end)
   const read = Object.values(kept).filter(Boolean).join(' to ')
   if (isPart) notes.push(`${quoted(text)}${at(part)} is read as ${read}`)
-  return kept
+  return isPart && isExpected(written) ? { ...kept, expected: written } : kept
 }
 
 const quoted = (text: string) => JSON.stringify(oneLine(text))

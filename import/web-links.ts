@@ -9,7 +9,11 @@ export function webAddress(text: string | undefined): string | undefined {
   if (scheme && !/^https?:$/.test(scheme)) return undefined
   const address = scheme ? given : `https://${given.replace(/^\/\//, '')}`
   const url = URL.parse(address)
-  return url && /^[^.].*\.[^.]*[^.\d][^.]*$/.test(url.hostname) ? normalAddress(address) : undefined
+  return url &&
+    !/\.(html?|pdf|md|php)$/.test(url.hostname) &&
+    /^[^.].*\.[^.]*[^.\d][^.]*$/.test(url.hostname)
+    ? normalAddress(address)
+    : undefined
 }
 
 export function networkOf(href: string): string {

@@ -1,4 +1,4 @@
-import { entryKinds } from '#contract/resume.ts'
+import { entryKinds, usualSections } from '#contract/resume.ts'
 import type { Diagnostic } from '../load/diagnostic.ts'
 import type { Content } from '../load/load.ts'
 import { withRoles } from '../load/roles.ts'
@@ -32,4 +32,12 @@ export function variantDiagnostics({ resume, variants }: Content['files']): Diag
     )
     return [...unknown, ...hidden]
   })
+}
+
+export function emptyCvDiagnostics({ files, locales }: Content): Diagnostic[] {
+  const { resume, projects } = locales[0].content
+  const isEmpty = usualSections.every((section) => resume[section].length === 0)
+  if (!isEmpty || projects.length > 0) return []
+  const text = 'the CV has no entry: add a job, a school, a project or a skill'
+  return [{ file: files.resume.file, severity: 'warning', text }]
 }

@@ -25,7 +25,10 @@ const smallWords: Record<string, string> = {
   cs: 'a v na se je s pro z do k jako za po při od které jsem také ve i nebo',
   ro: 'și de la în cu pentru pe din a al ale care este prin sau sunt',
   tr: 've bir için ile bu olarak da de çok olan gibi daha sonra kadar',
-  sv: 'och av för med i på till från som ett en att inom vid den det',
+  sv: 'och av för med i på till från som ett en att inom vid den det jag har inte var',
+  da: 'og af for med i på til fra som et en at inden ved den det jeg har ikke var efter',
+  nb: 'og av for med i på til fra som et en å innen ved den det jeg har ikke var etter',
+  nn: 'og av for med i på til frå som eit ein å innan ved den det eg har ikkje var etter',
 }
 
 // Frequent in resumes, and written differently on the mainland and in Taiwan.
@@ -53,10 +56,17 @@ function guessLanguage(text: string): string | undefined {
   const counts = Object.entries(smallWords).map(([language, list]) => {
     const known = list.split(' ')
     const found = latin.filter((word) => known.includes(word))
-    return { language, found: found.length, isSure: new Set(found).size > 1 }
+    return {
+      language,
+      found: found.length,
+      isSure: new Set(found.filter((word) => word.length > 1)).size > 1,
+    }
   })
   const [first, second] = counts.toSorted((one, other) => other.found - one.found)
-  const isClear = first?.isSure && first.found > 1.2 * (second?.found ?? 0)
+  const [one, other] = [first?.language, second?.language]
+  const areNear = [one, other].every((each) => /^(sv|da|nb|nn)$/.test(each ?? ''))
+  const isAhead = (first?.found ?? 0) > (areNear ? 1 : 1.2) * (second?.found ?? 0)
+  const isClear = first?.isSure && (isAhead || (one === 'nb' && other === 'nn'))
   return isClear ? first.language : undefined
 }
 

@@ -40,6 +40,9 @@ export async function makeContent(options: InitOptions): Promise<string> {
   if (questions)
     Object.assign(settings, await questions.askFor(draft, settings, source !== undefined))
   draft.name ??= nameIn(draft, source)
+  if (draft.jobTitle === draft.name) {
+    Object.assign(draft, { jobTitle: draft.headline, headline: undefined })
+  }
 
   const textsFile = textsFileOrEnglish(settings.locale)
   const texts = readTexts(textsFile)

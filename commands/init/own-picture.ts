@@ -1,18 +1,26 @@
-import { readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { realpathSync } from 'node:fs'
+import { dirname, join, sep } from 'node:path'
 import sharp from 'sharp'
 import { isPicture } from '#contract/content-values.ts'
+import { readBytes } from '../../load/text-file.ts'
 
 type Found = { name: string; bytes: Buffer } | { report: string }
 
-export async function ownPicture(image: string, source: string): Promise<Found> {
-  const shown = image.length > 80 ? `${image.slice(0, 77)}...` : image
+export async function ownPicture(
+  { address, line }: { address: string; line?: number },
+  source: string,
+): Promise<Found> {
+  const where = line ? ` (line ${line})` : ''
+  const shown = (address.length > 80 ? `${address.slice(0, 77)}...` : address) + where
   const by = 'save it as a JPEG in pictures/, and put its name after "picture:" in profile.yml'
-  if (/^(https?:)?\/\//i.test(image))
+  if (/^(https?:)?\/\//i.test(address))
     return { report: `the picture ${shown} is not fetched: ${by}` }
   try {
-    const [, data] = /^data:image\/[^,]*;base64,(.*)$/s.exec(image) ?? []
-    const bytes = data ? Buffer.from(data, 'base64') : readFileSync(join(dirname(source), image))
+    const [, data] = /^data:image\/[^,]*;base64,(.*)$/s.exec(address) ?? []
+    const file = data ? '' : realpathSync(join(dirname(source), address))
+    if (file && !file.startsWith(join(realpathSync(dirname(source)), sep)))
+      return { report: `the picture ${shown} is not beside the resume: ${by}` }
+    const bytes = data ? Buffer.from(data, 'base64') : readBytes(file)
     const { format = '' } = await sharp(bytes).metadata()
     const name = `me.${format === 'heif' ? 'avif' : format}`
     // Its head alone may be readable.

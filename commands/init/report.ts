@@ -27,7 +27,7 @@ export function reportOf(
   { target, locale, all }: { target: string; locale: string; all?: boolean },
 ) {
   const [folder, argument] = [shownPath(target), argumentFor(target)]
-  const { lists, projects, others, postalAddress, notes, leftOut } = draft
+  const { lists, projects, others, postalAddress, notes, leftOut, facts } = draft
   const counts = Object.entries(lists).flatMap(([kind, { length }]) => {
     const many = nouns[kind] ?? kind
     return length > 0 ? `${length} ${length > 1 ? many : many.replace(/s$/, '')}` : []
@@ -40,6 +40,7 @@ export function reportOf(
   const reasons = {
     'Read differently from how it was written': notes,
     Skipped: leftOut.unknown,
+    'Skipped, because it is a label of the page': leftOut.label,
     'Skipped, because the source hides it': leftOut.hidden,
     'Skipped, because it is private': leftOut.private,
     ...(all && { 'Skipped, because it is a setting of another program': leftOut.setting }),
@@ -57,9 +58,12 @@ export function reportOf(
     missing.length > 0 && `Not found, so not shown: ${missing.join(', ')}.`,
     draft.phones.length > 0 &&
       `Your phone number will be on the site, in the CV and in the contact card: remove it from ${folder}/profile.yml if it should not be.`,
-    postalAddress?.street &&
-      `Your street address will be in resume.json and the contact card: remove it from ${folder}/profile.yml if it should not be.`,
+    counts.length + projects.length === 0 &&
+      'Warning: the CV has no entry yet: no job, school, project or skill.',
+    (postalAddress?.street || /\d/.test(draft.location ?? '')) &&
+      `Your street address will be ${postalAddress?.street ? 'in resume.json and the contact card' : 'on the site and in the CV'}: remove it from ${folder}/profile.yml if it should not be.`,
     ...given.flatMap(([reason, items]) => listOf(reason, [...new Set(items)], most)),
+    facts.read > 0 && `Read ${facts.read} facts; left out ${facts.leftOut}.`,
     settings > 0 && `Settings of another program were skipped (${settings}): --all lists them.`,
     'Next:',
     `  npm run dev${argument}            shows the site, and each change as you save it`,
