@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test, titleOf, words } from './journey.ts'
+import { expect, publicPaths, test, titleOf, words } from './journey.ts'
 
 const { profile, projects, resume } = words
 const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
@@ -111,6 +111,29 @@ test('the resume: three entries in the first view, parts in order, tags, credent
     const saved = page.waitForEvent('download')
     await main.getByRole('link', { name, exact: true }).click()
     expect((await saved).suggestedFilename()).toBe(file)
+  }
+})
+
+test('the page ends at its footer', async ({ page }) => {
+  const sizes = [
+    [390, 844],
+    [1366, 625],
+    [1440, 900],
+    [1920, 1080],
+    [2560, 1440],
+  ] as const
+  for (const path of [...publicPaths, '/writing', '/writing/the-slowest-phone']) {
+    await page.goto(path)
+    for (const [width, height] of sizes) {
+      await page.setViewportSize({ width, height })
+      const below = await page
+        .getByRole('contentinfo')
+        .evaluate(
+          (footer) =>
+            document.documentElement.scrollHeight - scrollY - footer.getBoundingClientRect().bottom,
+        )
+      expect(Math.abs(below), `${path} at ${width}`).toBeLessThan(1)
+    }
   }
 })
 
