@@ -27,7 +27,7 @@ export function ProjectCard({ project, first }: { project: Project; first: boole
       {...original(`projects.${slug}.imageAlt`)}
       sizes="(min-width: 100rem) 35rem, (min-width: 64rem) 29rem, (min-width: 48rem) 50vw, calc(100vw - 5rem)"
       loading={first ? 'eager' : 'lazy'}
-      fetchPriority="low"
+      fetchPriority={first ? 'high' : 'low'}
       data-moves={`to-${slug}`}
       letterSize="text-[4.5rem]/none"
     />
