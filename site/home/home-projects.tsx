@@ -16,7 +16,10 @@ export function HomeProjects() {
   } = useShared()
   styles.add('home')
   return (
-    <section aria-labelledby="home-projects" className="mt-8 min-[100rem]:mt-[clamp(2rem,7vh,4.5rem)]">
+    <section
+      aria-labelledby="home-projects"
+      className="mt-8 min-[100rem]:mt-[clamp(2rem,7vh,4.5rem)]"
+    >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="home-projects" className="section-title">
           {texts.pages.projects}
