@@ -18,7 +18,7 @@ export function contentStylesheet({ variants, locales }: Content): string {
     ...[content, ...variants].flatMap(({ resume }) =>
       entryKinds.flatMap((kind) => resume[kind].map(({ color }) => color)),
     ),
-    ...profile.contact.map(({ background }) => background),
+    ...profile.contact.flatMap(({ background }) => background ?? []),
   ]
   const darkTints = profile.contact.flatMap(({ darkBackground }) => darkBackground ?? [])
   const icons = Object.keys(stack).length

@@ -149,7 +149,7 @@ export const profileSchema = z.strictObject({
       title: text.meta({ description: 'what it is', examples: ['Phone'] }),
       value: text.meta({ examples: ['+1 202 555-0142'] }),
       secondValue: text.optional().describe('a second line'),
-      background: color.describe('a pale colour'),
+      background: color.optional().describe('a pale colour'),
       darkBackground: color.optional().describe('the same for the dark theme'),
     }),
   )
