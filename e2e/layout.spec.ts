@@ -24,7 +24,7 @@ test('the frame: logo, theme toggle, menu and content beside the card, social ra
   await expect(header.getByRole('button', { name: /theme/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeHidden()
   // The item with id 06 is hidden on large screens.
-  const names = ['About', 'Resume', 'Writing', 'Contact']
+  const names = ['About', 'Projects', 'Resume', 'Writing', 'Contact']
   await expect(mainMenu(page).getByRole('link')).toHaveText(names)
   await expect(page.getByRole('contentinfo')).toContainText('© 2025')
 
@@ -160,7 +160,7 @@ test.describe('an address that no page has', () => {
     await expect(titleOf(page)).toHaveText('About Me')
     const notice = page.getByRole('alert')
     await expect(notice).toHaveText(/^This page doesn’t exist\./)
-    const names = ['Projects', 'Resume', 'Contact', 'Writing']
+    const names = ['Projects', 'Resume', 'Writing', 'Contact']
     await expect(notice.getByRole('link')).toHaveText(names)
     await notice.getByRole('link', { name: 'Resume' }).click()
     await expect(page).toHaveURL('/resume')
