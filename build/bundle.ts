@@ -13,7 +13,7 @@ export type Bundle = {
     boot: string
     islands: string[]
     print: string
-    fonts: { latin: string; latinExt: string }
+    fonts: { basic: string; latin: string; latinExt: string }
   }
   desk?: { css: string; boot: string; script: string }
 }
@@ -56,6 +56,7 @@ export async function bundle(base: string, deskMode: DeskMode | undefined): Prom
       islands: addressesOf(site.find('islands')),
       print: addressOf(site.find('print.css')),
       fonts: {
+        basic: addressOf(site.find('familjen-grotesk-basic.woff2')),
         latin: addressOf(site.find('familjen-grotesk-latin.woff2')),
         latinExt: addressOf(site.find('familjen-grotesk-latin-ext.woff2')),
       },

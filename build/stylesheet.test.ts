@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { languageTags } from '../i18n/languages.ts'
-import { sample, wordsIn } from '../testing/content.ts'
-import { languageStylesheet } from './stylesheet.ts'
+import { load } from '../load/load.ts'
+import { sample, sampleContent, wordsIn } from '../testing/content.ts'
+import { edit } from '../testing/edit.ts'
+import { contentStylesheet, languageStylesheet } from './stylesheet.ts'
 
 const content = await wordsIn(sample)
 const inLocale = (locale: string) => ({ ...content, profile: { ...content.profile, locale } })
@@ -19,3 +21,15 @@ test.each([
     expect(languageStylesheet(locales)).toMatch(style)
   },
 )
+
+test('a contact detail has a colour of its own if the owner sets one', async () => {
+  const folder = sampleContent()
+  const before = contentStylesheet(await load(folder))
+  const colours = '    background: "#E9F7F0"\n    darkBackground: "#16302a"\n'
+  edit(folder, 'profile.yml', '    title: Phone\n', `    title: Phone\n${colours}`)
+  const after = contentStylesheet(await load(folder))
+  for (const rule of ['.tint-e9f7f0{--tint:#e9f7f0}', '.dark-tint-16302a{--dark-tint:#16302a}']) {
+    expect(before).not.toContain(rule)
+    expect(after).toContain(rule)
+  }
+})

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LocaleContent } from '#contract/built-content.ts'
+import { linksInSprite } from '#contract/content.ts'
 import { entryKinds } from '#contract/resume.ts'
 import { colourStylesheet } from '../formats/tokens.ts'
 import { directionOf, scriptOf } from '../i18n/languages.ts'
@@ -18,10 +19,10 @@ export function contentStylesheet({ variants, locales }: Content): string {
     ...[content, ...variants].flatMap(({ resume }) =>
       entryKinds.flatMap((kind) => resume[kind].map(({ color }) => color)),
     ),
-    ...profile.contact.map(({ background }) => background),
+    ...profile.contact.flatMap(({ background }) => background ?? []),
   ]
   const darkTints = profile.contact.flatMap(({ darkBackground }) => darkBackground ?? [])
-  const icons = Object.keys(stack).length
+  const icons = Object.keys(stack).length + linksInSprite(profile.links).length
   return [
     colourStylesheet(profile.theme.accent),
     ...classes('tint', tints),

@@ -82,6 +82,12 @@ const figure = z.strictObject({
 
 const homeParts = ['about', ...usualSections, 'projects'] as const
 
+export const plainLinkIcons = ['professional-network', 'code-hosting', 'website']
+
+/** Those whose icons are in the sprite, behind the technologies. */
+export const linksInSprite = <Link extends { icon: string; href?: string }>(links: Link[]) =>
+  links.filter(({ icon, href }) => href && !plainLinkIcons.includes(icon))
+
 export const profileSchema = z.strictObject({
   name: text.meta({ description: 'your whole name', examples: ['Ann Baker'] }),
   jobTitle: text.optional().meta({ examples: ['Front-End Engineer'] }),
@@ -149,7 +155,7 @@ export const profileSchema = z.strictObject({
       title: text.meta({ description: 'what it is', examples: ['Phone'] }),
       value: text.meta({ examples: ['+1 202 555-0142'] }),
       secondValue: text.optional().describe('a second line'),
-      background: color.describe('a pale colour'),
+      background: color.optional().describe('a pale colour'),
       darkBackground: color.optional().describe('the same for the dark theme'),
     }),
   )
@@ -161,10 +167,11 @@ export const profileSchema = z.strictObject({
       title: text.meta({ description: 'the name of the site', examples: ['GitHub'] }),
       href: webLink.optional().describe('without one, the contact screen shows the username'),
       username: text.optional(),
-      icon: z
-        .enum(['professional-network', 'code-hosting', 'website'])
-        .default('website')
-        .describe('LinkedIn and the like, GitHub and the like, or anything else'),
+      icon: text.default('website').meta({
+        description:
+          'as in stack.yml: the slug of an icon in simple-icons, "letters" or an SVG in pictures/; or professional-network, code-hosting, website',
+        examples: ['github'],
+      }),
     }),
   )
     .default([])

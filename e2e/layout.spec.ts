@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test, titleOf, words } from './journey.ts'
+import { expect, publicPaths, test, titleOf, words } from './journey.ts'
 
 const { profile, projects, resume } = words
 const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
@@ -24,7 +24,7 @@ test('the frame: logo, theme toggle, menu and content beside the card, social ra
   await expect(header.getByRole('button', { name: /theme/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeHidden()
   // The item with id 06 is hidden on large screens.
-  const names = ['About', 'Resume', 'Writing', 'Contact']
+  const names = ['About', 'Projects', 'Resume', 'Writing', 'Contact']
   await expect(mainMenu(page).getByRole('link')).toHaveText(names)
   await expect(page.getByRole('contentinfo')).toContainText('© 2025')
 
@@ -114,6 +114,29 @@ test('the resume: three entries in the first view, parts in order, tags, credent
   }
 })
 
+test('the page ends at its footer', async ({ page }) => {
+  const sizes = [
+    [390, 844],
+    [1366, 625],
+    [1440, 900],
+    [1920, 1080],
+    [2560, 1440],
+  ] as const
+  for (const path of [...publicPaths, '/writing', '/writing/the-slowest-phone']) {
+    await page.goto(path)
+    for (const [width, height] of sizes) {
+      await page.setViewportSize({ width, height })
+      const below = await page
+        .getByRole('contentinfo')
+        .evaluate(
+          (footer) =>
+            document.documentElement.scrollHeight - scrollY - footer.getBoundingClientRect().bottom,
+        )
+      expect(Math.abs(below), `${path} at ${width}`).toBeLessThan(1)
+    }
+  }
+})
+
 test('the contact page has the details and a contact card', async ({ page }) => {
   for (const path of ['/', '/contact']) {
     await page.goto(path)
@@ -137,7 +160,7 @@ test.describe('an address that no page has', () => {
     await expect(titleOf(page)).toHaveText('About Me')
     const notice = page.getByRole('alert')
     await expect(notice).toHaveText(/^This page doesn’t exist\./)
-    const names = ['Projects', 'Resume', 'Contact', 'Writing']
+    const names = ['Projects', 'Resume', 'Writing', 'Contact']
     await expect(notice.getByRole('link')).toHaveText(names)
     await notice.getByRole('link', { name: 'Resume' }).click()
     await expect(page).toHaveURL('/resume')

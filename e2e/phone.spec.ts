@@ -30,7 +30,7 @@ test('the menu slides down, leads to five pages, and closes on a choice, Escape 
   expect(await page.evaluate(() => Reflect.get(window, 'slide'))).toBeGreaterThan(8)
   await session.send('Animation.setPlaybackRate', { playbackRate: 1 })
   const links = menuOf(page).getByRole('link')
-  await expect(links).toHaveText(['About', 'Resume', 'Writing', 'Contact', 'Admin'])
+  await expect(links).toHaveText(['About', 'Projects', 'Resume', 'Writing', 'Contact', 'Admin'])
   await expect(menuOf(page).locator('[aria-current=page]')).toHaveText('About')
   await buttonOf(page).tap()
   await expect(menuOf(page)).toBeHidden()

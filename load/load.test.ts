@@ -37,6 +37,7 @@ test('any number of technologies, with icons of simple-icons or of one’s own',
 
   for (const { slug } of content.projects) rmSync(join(folder, 'projects', slug, 'index.md'))
   rmSync(join(folder, 'projects'), { recursive: true })
+  edit(folder, 'profile.yml', /^links:[\s\S]*?(?=^headline)/m, '')
   // simple-icons has neither.
   writeFileSync(join(folder, 'stack.yml'), item('C#', 'csharp') + item('Own Build Tool', 'letters'))
   const lettered = (await load(folder)).assets.find(({ name }) => name.startsWith('stack-'))
@@ -46,6 +47,33 @@ test('any number of technologies, with icons of simple-icons or of one’s own',
   writeFileSync(join(folder, 'stack.yml'), '{}\n')
   const none = await wordsIn(folder)
   expect([none.stack, none.stackSprite, none.projects]).toEqual([{}, undefined, []])
+})
+
+test('links have an icon of the layout, of simple-icons, of one’s own, or letters', async () => {
+  const folder = sampleContent()
+  rmSync(join(folder, 'projects'), { recursive: true })
+  writeFileSync(join(folder, 'stack.yml'), '{}\n')
+  const spriteWith = async (...icons: string[]) => {
+    const links = icons.map((icon, at) => ({
+      id: `${at}`,
+      title: 'My Blog',
+      href: 'https://a.dev',
+      icon,
+    }))
+    edit(
+      folder,
+      'profile.yml',
+      /^links:[\s\S]*?(?=^headline)/m,
+      `links: ${JSON.stringify(links)}\n`,
+    )
+    const { assets } = await load(folder)
+    return String(assets.find(({ name }) => name.startsWith('stack-'))?.bytes)
+  }
+  const sprite = await spriteWith('website', 'mastodon', 'letters', 'logo.svg')
+  expect(sprite).toMatch(/viewBox="0 0 72 24"><path .*>MB<.*data:image/s)
+  await expect(spriteWith('mastadon')).rejects.toThrow(
+    /profile.yml:\d+:\d+.*links.0.icon: found "mastadon", .*did you mean mastodon/,
+  )
 })
 
 test('one picture serves for all moods; the year defaults to the year of the build', async () => {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { LocaleContent } from '#contract/built-content.ts'
 import {
+  linksInSprite,
   type MenuItem,
   menuSchema,
   type ProjectFrontMatter,
@@ -21,7 +22,7 @@ import { findCv } from './own-cv.ts'
 import { readPictures } from './own-pictures.ts'
 import { type Asset, pictureCache, pictureReader } from './pictures.ts'
 import { checkIds, frontMatterSchema, type ProjectReader } from './projects.ts'
-import { buildSprite, iconSchema } from './sprite.ts'
+import { buildSprite, checkLinkIcons, iconSchema } from './sprite.ts'
 import { isBlankYaml, readText } from './text-file.ts'
 import { readVariants, tailor } from './variants.ts'
 import { type OwnerTexts, readOwnerTexts, toLocaleContent } from './words.ts'
@@ -82,12 +83,19 @@ export async function load(
 async function readFiles(folder: string, reader: ProjectReader) {
   const { diagnostics, picture } = reader
   const stack = readStack(folder, diagnostics)
-  const sprite = stack && diagnostics.try(() => buildSprite(stack, join(folder, 'pictures')))
   const project = frontMatterSchema(stack && Object.keys(stack))
   const schemas = { profile: profileSchema, resume: resumeSchema, menu: menuSchema, project }
   const read = await readOwnerTexts(folder, schemas, reader)
   const { profile, resume, menu, about, privacy, projects, posts } = read
   if (menu) checkIcons(menu, diagnostics)
+  const ownPictures = join(folder, 'pictures')
+  if (profile) checkLinkIcons(profile, ownPictures, diagnostics)
+  const icons = linksInSprite(profile?.value.links ?? []).map(({ icon, title: tooltip }) => ({
+    icon,
+    tooltip,
+  }))
+  const sprite =
+    stack && diagnostics.try(() => buildSprite([...Object.values(stack), ...icons], ownPictures))
   checkIds(projects, diagnostics)
   const pictures = await readPictures(folder, profile, picture, diagnostics)
   diagnostics.try(() => findCv(folder))

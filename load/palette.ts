@@ -1,4 +1,4 @@
-import { clampRgb, converter, formatHex, interpolate, parse, wcagLuminance } from 'culori'
+import { clampRgb, converter, formatHex, parse, wcagLuminance } from 'culori'
 
 const toHsl = converter('hsl')
 
@@ -23,16 +23,6 @@ export function readableColor(color: string): string {
   const { hue, saturation } = hslOf(color)
   return withLuminance(hue, saturation)
 }
-
-export const tintedBackgrounds = (
-  color: string,
-): { background: string; darkBackground: string } => ({
-  background: mixed('#ffffff', color, 0.11),
-  darkBackground: mixed('#121216', color, 0.24),
-})
-
-const mixed = (ground: string, color: string, part: number) =>
-  formatHex(interpolate([ground, color], 'rgb')(part))
 
 function withLuminance(h: number, s: number): string {
   let [low, high] = [0, 1]

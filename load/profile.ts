@@ -1,10 +1,9 @@
 import type { Profile } from '#contract/built-content.ts'
 import type { ProfileFile } from '#contract/content.ts'
-import { tintedBackgrounds } from './palette.ts'
 
 export function withDefaults(profile: ProfileFile): Profile {
   const { signature, email, ...shown } = profile
-  const { name, jobTitle, location, theme } = profile
+  const { name, jobTitle, location } = profile
   const hidden = typeof email === 'object' ? email : undefined
   const handles = profile.links.filter(({ href }) => !href)
   return {
@@ -18,7 +17,6 @@ export function withDefaults(profile: ProfileFile): Profile {
         isHandle: true,
         title,
         value: username,
-        ...tintedBackgrounds(theme.accent),
       })),
     ],
     links: profile.links.flatMap(({ href, ...link }) => (href ? [{ ...link, href }] : [])),

@@ -1,13 +1,15 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import * as simpleIcons from 'simple-icons'
-import type { LocaleContent } from '#contract/built-content.ts'
+import SvgPath from 'svgpath'
+import { type ProfileFile, plainLinkIcons } from '#contract/content.ts'
 import { isSvg, text } from '#contract/content-values.ts'
-import { contentError } from './diagnostic.ts'
+import { contentError, type DiagnosticCollector } from './diagnostic.ts'
 import { isLettered, letteredIcon, letteredNames } from './lettered-icons.ts'
 import { type Asset, hashOf } from './pictures.ts'
 import { suggest } from './schema-errors.ts'
 import { readText } from './text-file.ts'
+import type { YamlFile } from './yaml-file.ts'
 
 const all = Object.values(simpleIcons)
 const icons = new Map(all.map((icon) => [icon.slug, icon]))
@@ -33,14 +35,32 @@ function suggestIcon(word: string): string {
   return suggest(word, [...icons.keys(), ...letteredNames])
 }
 
+/** The icons are plain text to editors, as in menu.yml. */
+export function checkLinkIcons(
+  { file, value: { links }, positionOf }: YamlFile<ProfileFile>,
+  pictures: string,
+  diagnostics: DiagnosticCollector,
+) {
+  const schema = iconSchema(pictures)
+  for (const [index, { icon }] of links.entries()) {
+    const { error } = schema.safeParse(icon)
+    if (!error || plainLinkIcons.includes(icon)) continue
+    const text = `links.${index}.icon: found ${JSON.stringify(icon)}, ${error.issues[0]?.message}`
+    diagnostics.error(file, text, positionOf(['links', index, 'icon']))
+  }
+}
+
 /** All icons side by side in one file: a single request, and none of it in the scripts. */
-export function buildSprite(stack: LocaleContent['stack'], pictures: string): Asset | undefined {
-  const parts = Object.values(stack).map(({ icon, tooltip }, index) =>
+export function buildSprite(
+  drawn: { icon: string; tooltip: string }[],
+  pictures: string,
+): Asset | undefined {
+  const parts = drawn.map(({ icon, tooltip }, index) =>
     isSvg(icon)
       ? embeddedIcon(join(pictures, icon), 24 * index)
       : isLettered(icon)
         ? letteredIcon(icon, tooltip, 24 * index)
-        : `<path transform="translate(${24 * index})" d="${icons.get(icon)?.path}"/>`,
+        : `<path transform="translate(${24 * index})" d="${pathOf(icon)}"/>`,
   )
   if (parts.length === 0) return undefined
   const bytes = Buffer.from(
@@ -48,6 +68,9 @@ export function buildSprite(stack: LocaleContent['stack'], pictures: string): As
   )
   return { name: `stack-${hashOf(bytes)}.svg`, bytes }
 }
+
+// A hundredth of its 24 pixels can't be seen, and thousandths weigh a third more.
+const pathOf = (icon: string) => new SvgPath(icons.get(icon)?.path ?? '').rel().round(2).toString()
 
 // Embedded, so that its ids and styles don't reach the others.
 function embeddedIcon(file: string, x: number): string {

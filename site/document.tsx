@@ -19,7 +19,7 @@ export type DocumentParts = {
   partCss?: string[]
   boot: string
   print?: string
-  fonts?: { latin: string; latinExt: string }
+  fonts?: { basic: string; latin: string; latinExt: string }
   islands?: string[]
   islandData?: object
   script?: string
@@ -44,7 +44,8 @@ const json = (value: object) => raw(JSON.stringify(value).replaceAll('<', '\\u00
 
 const propertyOf = (name: string) => (name.startsWith('article:') ? name : `og:${name}`)
 
-// The Latin file has œ and Ÿ.
+// As in ui/fonts/fonts.css.
+const latin = /[\u00a1-\u00a8\u00aa-\u00b6\u00b8-\u00d6\u00d8-\u00ff\u0152\u0153\u0178]/
 const latinExt = /[\u0100-\u0151\u0154-\u0177\u0179-\u017f]/
 
 const lastId = 'privacy-policy'
@@ -54,8 +55,14 @@ function Document(parts: DocumentParts) {
   const card = social.image ? 'summary_large_image' : undefined
   const robots = noindex && 'noindex'
   const meta = { description, robots, 'twitter:card': card, ...parts.meta }
-  const hasLatinExt = latinExt.test(parts.title + parts.body)
-  const shownFonts = fonts ? [fonts.latin, ...(hasLatinExt ? [fonts.latinExt] : [])] : []
+  const text = parts.title + parts.body
+  const shownFonts = fonts
+    ? [
+        fonts.basic,
+        ...(latin.test(text) ? [fonts.latin] : []),
+        ...(latinExt.test(text) ? [fonts.latinExt] : []),
+      ]
+    : []
   const icon = /^\S+/.exec(logo.sources.at(-1)?.srcSet ?? '')?.[0] ?? logo.src
   return (
     <html lang={parts.lang ?? 'en'} dir={parts.dir}>

@@ -1,14 +1,14 @@
 import { type ReactNode, useRef } from 'react'
 import { LocalTime } from '../local-time.tsx'
 import { useOutbox } from '../outbox.ts'
-import { AccountSection, Nothing } from './section.tsx'
+import { LoadedSection, Nothing } from './section.tsx'
 
 export function EmailSection() {
   const query = useOutbox()
   const heading = useRef<HTMLHeadingElement>(null)
   const { data } = query
   return (
-    <AccountSection id="email" title="Email" what="email status" query={query} heading={heading}>
+    <LoadedSection id="email" title="Email" what="email status" query={query} heading={heading}>
       {data && !data.mail && (
         <Nothing>
           Email isn’t set up. To get notifications and reply from here, set{' '}
@@ -31,7 +31,7 @@ export function EmailSection() {
           </Fact>
         </dl>
       )}
-    </AccountSection>
+    </LoadedSection>
   )
 }
 

@@ -3,19 +3,19 @@ import { type ExportFormat, exportFormats } from '#contract/contact.ts'
 import { BusyButton } from '../busy-button.tsx'
 import { CallFailed } from '../call.ts'
 import { readSession } from '../session.ts'
+import { AccountSection, partLook } from './section.tsx'
 
 export const ExportSection = () => (
-  <section aria-labelledby="export" className="card p-4 sm:px-6">
-    <h2 id="export" className="text-lg font-bold">
-      Export
-    </h2>
-    <p className="mt-1 text-quiet">All your messages. JSON also includes your replies and notes.</p>
-    <div className="mt-4 flex flex-wrap gap-3">
-      {exportFormats.map((format) => (
-        <ExportButton key={format} format={format} />
-      ))}
+  <AccountSection id="export" title="Export">
+    <div className={partLook}>
+      <p className="text-quiet">All your messages. JSON also includes your replies and notes.</p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {exportFormats.map((format) => (
+          <ExportButton key={format} format={format} />
+        ))}
+      </div>
     </div>
-  </section>
+  </AccountSection>
 )
 
 function ExportButton({ format }: { format: ExportFormat }) {

@@ -12,14 +12,14 @@ import {
   usePasskeys,
   useRemovePasskey,
 } from './account.ts'
-import { AccountSection, Nothing, rowLook } from './section.tsx'
+import { LoadedSection, Nothing, partLook, rowLook } from './section.tsx'
 
 export function PasskeyList() {
   const query = usePasskeys()
   const { data: passkeys } = query
   const { heading, list, onLeave } = useRowFocus(passkeys?.map(({ id }) => id) ?? [])
   return (
-    <AccountSection id="passkeys" title="Passkeys" what="passkeys" query={query} heading={heading}>
+    <LoadedSection id="passkeys" title="Passkeys" what="passkeys" query={query} heading={heading}>
       {passkeys?.length === 0 && (
         <Nothing>
           No passkeys yet. A passkey signs you in with your fingerprint, face or security key
@@ -44,7 +44,7 @@ export function PasskeyList() {
           https://example.com, or http://localhost.
         </Nothing>
       )}
-    </AccountSection>
+    </LoadedSection>
   )
 }
 
@@ -74,11 +74,7 @@ function PasskeyForm({ isFirst }: { isFirst: boolean }) {
   }
 
   return (
-    <form
-      method="post"
-      onSubmit={submit}
-      className="grid gap-4 border-t border-line px-4 py-5 sm:px-6"
-    >
+    <form method="post" onSubmit={submit} className={`grid gap-4 *:max-w-md ${partLook}`}>
       <LabelledField
         label="Name for a new passkey"
         name="name"
@@ -92,7 +88,7 @@ function PasskeyForm({ isFirst }: { isFirst: boolean }) {
         type="submit"
         busy={isPending}
         doing="Waiting for the passkey"
-        className="button button-quiet"
+        className="button button-quiet min-w-40 justify-self-start"
       >
         Add a passkey
       </BusyButton>
@@ -155,7 +151,7 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
             type="submit"
             busy={isPending}
             doing="Removing the passkey"
-            className="button button-quiet text-danger"
+            className="button button-quiet min-w-40 justify-self-start text-danger"
           >
             Remove passkey
           </BusyButton>

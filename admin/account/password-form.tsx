@@ -3,6 +3,7 @@ import { BusyButton } from '../busy-button.tsx'
 import { CallFailed } from '../call.ts'
 import { LabelledField } from '../field.tsx'
 import { type Passwords, useChangePassword } from './account.ts'
+import { AccountSection, partLook } from './section.tsx'
 
 const fieldOf = (error: unknown) => (error instanceof CallFailed && error.field) || ''
 
@@ -34,11 +35,8 @@ export function PasswordForm({ username }: { username: string }) {
   }
 
   return (
-    <section aria-labelledby="password" className="card p-4 sm:p-6">
-      <h2 id="password" tabIndex={-1} className="scroll-mt-4 text-lg font-bold">
-        Password
-      </h2>
-      <form method="post" onSubmit={submit} className="mt-4 grid max-w-md gap-5">
+    <AccountSection id="password" title="Password">
+      <form method="post" onSubmit={submit} className={`grid gap-5 *:max-w-md ${partLook}`}>
         {/* Tells a password manager whose password it is. */}
         <input autoComplete="username" value={username} readOnly hidden />
         <LabelledField
@@ -65,12 +63,12 @@ export function PasswordForm({ username }: { username: string }) {
           type="submit"
           busy={isPending}
           doing="Changing password"
-          className="button button-primary disabled:opacity-100"
+          className="button button-primary min-w-44 justify-self-start disabled:opacity-100"
         >
           Change password
         </BusyButton>
         <p className="text-sm text-quiet">Changing your password signs you out everywhere else.</p>
       </form>
-    </section>
+    </AccountSection>
   )
 }

@@ -6,37 +6,51 @@ import { FetchFailure, hasFailed } from '../fetch-failure.tsx'
 type Section = {
   id: string
   title: string
+  heading?: RefObject<HTMLHeadingElement | null>
+  busy?: boolean
+  children: ReactNode
+}
+
+export const AccountSection = ({ id, title, heading, busy, children }: Section) => (
+  <section aria-labelledby={id} aria-busy={busy} className="card overflow-hidden">
+    <h2
+      ref={heading}
+      id={id}
+      tabIndex={-1}
+      className="scroll-mt-8 px-4 py-4 text-lg font-bold sm:px-6"
+    >
+      {title}
+    </h2>
+    {children}
+  </section>
+)
+
+type LoadedSectionProps = Section & {
   /** As in 'Loading sessions'. */
   what: string
   query: UseQueryResult
   heading: RefObject<HTMLHeadingElement | null>
-  action?: ReactNode
-  children: ReactNode
 }
 
-export function AccountSection({ id, title, what, query, heading, action, children }: Section) {
+export function LoadedSection({ what, query, children, ...section }: LoadedSectionProps) {
   const failed = hasFailed(query)
   return (
-    <section aria-labelledby={id} aria-busy={query.isFetching} className="card overflow-hidden">
-      <div className="flex min-h-19 flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-4 sm:px-6">
-        <h2 ref={heading} id={id} tabIndex={-1} className="scroll-mt-8 text-lg font-bold">
-          {title}
-        </h2>
-        {!failed && action}
-      </div>
-      {failed && <FetchFailure what={what} query={query} heading={heading} />}
+    <AccountSection {...section} busy={query.isFetching}>
+      {failed && <FetchFailure what={what} query={query} heading={section.heading} />}
       {children}
       {!failed && query.isPending && (
         <div className="grid min-h-40 place-items-center border-t border-line text-accent">
           <Spinner large label={`Loading ${what}`} />
         </div>
       )}
-    </section>
+    </AccountSection>
   )
 }
 
+export const partLook = 'border-t border-line px-4 py-5 sm:px-6'
+
 export const Nothing = ({ children }: { children: ReactNode }) => (
-  <p className="border-t border-line px-4 py-5 text-quiet sm:px-6">{children}</p>
+  <p className={`${partLook} text-quiet`}>{children}</p>
 )
 
 export const rowLook =

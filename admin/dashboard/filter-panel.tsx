@@ -61,7 +61,7 @@ export const FilterPanel = memo(function FilterPanel(props: FilterProps) {
             onChange={({ target }) =>
               show({ status: (target.value as ContactStatus) || undefined, search: draft, page: 1 })
             }
-            className="field desk-field w-auto min-w-0 px-2"
+            className="field desk-field w-auto min-w-0 ps-2"
           >
             <option value="">All Status</option>
             <StatusOptions counts={tab === 'suspicious' ? undefined : counts} />

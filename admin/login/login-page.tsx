@@ -23,7 +23,7 @@ export const LoginPage = () => (
     </div>
     <main className="@container m-auto w-full max-w-96">
       <div className="card rounded-t-[50cqi] p-3 pb-0">
-        <div className="grid h-40 place-items-end justify-center rounded-t-[50cqi] rounded-b-tag bg-linear-to-t from-glow to-glow-soft pb-6">
+        <div className="grid h-48 place-items-end justify-center rounded-t-[calc(50cqi-0.75rem)] rounded-b-tag bg-linear-to-t from-glow to-glow-soft pb-6">
           <Logo />
         </div>
         <div className="p-4 pb-8 sm:px-6">

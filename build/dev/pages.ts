@@ -105,7 +105,7 @@ async function bundleOf(server: ViteDevServer): Promise<Bundle> {
   )
   const [islands, print, script] = ['/site/islands.tsx', '/site/print.css', '/admin/main.tsx']
   const font = (subset: string) => `/ui/fonts/familjen-grotesk-${subset}.woff2`
-  const fonts = { latin: font('latin'), latinExt: font('latin-ext') }
+  const fonts = { basic: font('basic'), latin: font('latin'), latinExt: font('latin-ext') }
   return {
     files: new Map([print, script, ...Object.values(fonts)].map((address) => [address, ''])),
     site: {

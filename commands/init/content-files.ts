@@ -8,7 +8,7 @@ import type { Texts } from '../../i18n/texts.ts'
 import type { Draft } from '../../import/draft.ts'
 import { placeholders } from '../../lint/placeholders.ts'
 import { schemaComment } from '../../load/editor-schemas.ts'
-import { paletteAround, tintedBackgrounds } from '../../load/palette.ts'
+import { paletteAround } from '../../load/palette.ts'
 import { aboutOf, plain } from './about.ts'
 import type { Options } from './base.ts'
 import { commentedYaml, type Described } from './commented-yaml.ts'
@@ -49,7 +49,6 @@ function profileOf(draft: Draft, options: Options): z.input<typeof profileSchema
   const { accent, locale, paper, picture, home } = options
   const { name = '', jobTitle, headline, summary, email, location, postalAddress, country } = draft
   const words = wordsFor(locale)
-  const color = paletteAround(accent)
   const contact = [
     ...draft.phones.map((value) => ({ title: words.phone, value })),
     { title: words.email, value: email ?? '' },
@@ -70,10 +69,7 @@ function profileOf(draft: Draft, options: Options): z.input<typeof profileSchema
     picture,
     home: home?.join() === 'about,projects' ? undefined : home,
     theme: { accent },
-    contact: numbered(contact).map((entry, index) => ({
-      ...entry,
-      ...tintedBackgrounds(color(index)),
-    })),
+    contact: numbered(contact),
     links: numbered(draft.links).map(({ title, ...link }) => ({
       ...link,
       title: title === 'Website' ? words.website : title,

@@ -53,6 +53,7 @@ test('a translation replaces the default, entry by entry and field by field', as
   expect(german.profile.contact[0]).toEqual({ ...content.profile.contact[0], title: 'Telefon' })
   expect(german.menu.map(({ name }) => name)).toEqual([
     'Über mich',
+    'Projekte',
     'Lebenslauf',
     'Beiträge',
     'Kontakt',
@@ -97,7 +98,7 @@ test('mistakes in languages are reported at their places', async () => {
       'title: Leitende',
       'start: 2020-03\n    title: Leitende',
     ],
-    ['es/menu.yml:10:7 error: 4.id: found "066" (did you mean 06?)', 'id: "06"', 'id: "066"'],
+    ['es/menu.yml:12:7 error: 5.id: found "066" (did you mean 06?)', 'id: "06"', 'id: "066"'],
     ['ar/about.md:1:1 error: found a link to "x:y"', /^/, '[x](x:y)\n'],
   ]
   for (const [diagnostic, from, to] of edits)

@@ -1,4 +1,4 @@
-/** One page, one typeface: if only one of its two files came in time, neither is used. */
+/** One page, one typeface: if only some of its files came in time, none is used. */
 export function startTypeface() {
   document.addEventListener('DOMContentLoaded', () =>
     requestAnimationFrame(() => {

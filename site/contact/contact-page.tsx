@@ -49,7 +49,7 @@ export function ContactPage({ start }: { start?: FormStart }) {
               return (
                 <li
                   key={path}
-                  className={`washed rounded-card p-4 ${tint(each.background)} ${darkTint(each.darkBackground)}`}
+                  className={`rounded-card border border-line bg-surface p-4 ${washOf(each)}`}
                 >
                   <p className="text-sm font-semibold text-quiet" {...original(path)}>
                     {each.title}
@@ -75,6 +75,14 @@ export function ContactPage({ start }: { start?: FormStart }) {
   )
 }
 
+const washOf = ({
+  background,
+  darkBackground,
+}: {
+  background?: string
+  darkBackground?: string
+}) => (background ? `washed ${tint(background)} ${darkTint(darkBackground)}` : '')
+
 function ContactValue({ value, isHandle }: { value: string; isHandle?: boolean }) {
   const { hidesEmail, email } = useShared().content.profile
   if (hidesEmail && value.toLowerCase() === email?.toLowerCase()) return <EmailLink email={email} />
@@ -89,7 +97,7 @@ function ContactValue({ value, isHandle }: { value: string; isHandle?: boolean }
   const look = address && 'underline underline-offset-4 hover:text-accent'
   return (
     <p className="mt-1 flex min-w-0 items-center gap-2 font-semibold">
-      <Icon className="size-4 shrink-0" />
+      <Icon className="size-5 shrink-0" />
       <Text href={address} className={`min-w-0 wrap-anywhere ${look ?? ''}`}>
         {address ? <AddressText>{value}</AddressText> : value}
       </Text>

@@ -25,7 +25,11 @@ export function About() {
       )}
       <Figures />
       {hasContent(content, '/about') ? (
-        <ProseView prose={content.about} className="about-text mt-4" {...original('about')} />
+        <ProseView
+          prose={content.about}
+          className="about-text mt-4 min-[100rem]:mt-[clamp(1rem,3vh,2.25rem)]"
+          {...original('about')}
+        />
       ) : (
         <p className="mt-4 text-lg">{texts.missing.about}</p>
       )}

@@ -8,7 +8,7 @@ export function Figures() {
   if (figures.length === 0) return null
   return (
     <ul
-      className="figures mt-4 grid grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))] gap-x-3 gap-y-2 text-xs text-quiet"
+      className="figures mt-4 min-[100rem]:mt-[clamp(1rem,3vh,2.25rem)] grid grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))] gap-x-3 gap-y-2 text-xs text-quiet sm:grid-cols-3 sm:gap-x-4"
       {...original('profile.figures')}
     >
       {figures.map(({ value, label, link }) => {

@@ -16,7 +16,10 @@ export function HomeProjects() {
   } = useShared()
   styles.add('home')
   return (
-    <section aria-labelledby="home-projects" className="mt-8">
+    <section
+      aria-labelledby="home-projects"
+      className="mt-8 min-[100rem]:mt-[clamp(2rem,7vh,4.5rem)]"
+    >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="home-projects" className="section-title">
           {texts.pages.projects}
@@ -29,7 +32,7 @@ export function HomeProjects() {
             key={project.slug}
             data-reveal=""
             data-draft={project.draft ? '' : undefined}
-            className="home-project relative grid grid-cols-[7rem_minmax(0,1fr)] content-start items-start gap-x-4 gap-y-3 max-[17rem]:grid-cols-1 sm:grid-cols-1"
+            className="home-project relative grid grid-cols-[7rem_minmax(0,1fr)] content-start items-start gap-x-4 gap-y-3 max-[17rem]:grid-cols-1 sm:grid-cols-1 sm:grid-rows-[auto_1fr]"
           >
             <HomeProject project={project} />
           </li>
@@ -56,14 +59,14 @@ function HomeProject({ project }: { project: Project }) {
         sizes="(min-width: 40rem) 20rem, 7rem"
         letterSize="text-2xl/tight"
       />
-      <div className="min-w-0">
+      <div className="flex min-w-0 flex-col sm:h-full">
         <h3 className="text-lg/tight font-semibold" {...original(`projects.${slug}.title`)}>
           <SiteLink href={projectAddress(project)}>{title}</SiteLink>
         </h3>
         <p className="mt-1 line-clamp-4 text-sm/snug" {...original(`projects.${slug}.description`)}>
           {firstSentence(description, content.profile.locale)}
         </p>
-        <p className="mt-1.5 text-xs text-quiet">
+        <p className="pt-1.5 text-xs text-quiet sm:mt-auto">
           <TechnologyNames names={names} />
         </p>
       </div>

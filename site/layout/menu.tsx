@@ -39,14 +39,20 @@ const smallScreensOnly = '06'
 const componentOf = (name: string) =>
   name.replace(/(?:^|-)(.)/g, (_, first: string) => first.toUpperCase())
 
-function MenuList({ className, linkClass }: { className: string; linkClass: string }) {
-  const { content, path, settings } = useShared()
-  const original = useOriginal()
+export function useMenu() {
+  const { content, settings } = useShared()
   const isServed = (link: string) =>
     settings.form === undefined || !adminPaths.includes(link.replace(/[?#].*/, ''))
   const items = content.menu.filter(({ link }) => hasContent(content, link) && isServed(link))
+  return { items, onWide: items.filter(({ id }) => id !== smallScreensOnly) }
+}
+
+function MenuList({ className, linkClass }: { className: string; linkClass: string }) {
+  const { path } = useShared()
+  const original = useOriginal()
+  const { items, onWide } = useMenu()
   return (
-    <ul className={items.length > 5 ? `${className} many` : className}>
+    <ul className={onWide.length > 5 ? `${className} many` : className}>
       {items.map(({ id, icon, link, name }) => {
         const Icon = Reflect.get(lucide, componentOf(icon)) as lucide.LucideIcon | undefined
         return (

@@ -1,9 +1,9 @@
 import { Briefcase, CodeXml, Globe, type LucideIcon } from 'lucide-react'
-import type { ProfileFile } from '#contract/content.ts'
+import { linksInSprite } from '#contract/content.ts'
 import { useShared } from '../context.tsx'
 import { useOriginal } from '../untranslated.ts'
 
-const linkIcons: Record<ProfileFile['links'][number]['icon'], LucideIcon> = {
+const linkIcons: Record<string, LucideIcon> = {
   'professional-network': Briefcase,
   'code-hosting': CodeXml,
   website: Globe,
@@ -12,12 +12,15 @@ const linkIcons: Record<ProfileFile['links'][number]['icon'], LucideIcon> = {
 export function SocialLinks() {
   const { content, texts } = useShared()
   const { links } = content.profile
+  const inSprite = linksInSprite(links)
+  const technologies = Object.keys(content.stack).length
   const original = useOriginal()
   if (links.length === 0) return null
   return (
     <nav aria-label={texts.layout.social} className="mb-4 print:hidden">
       <ul className="social">
-        {links.map(({ id, title, href, icon }) => {
+        {links.map((link) => {
+          const { id, title, href, icon } = link
           const Icon = linkIcons[icon]
           return (
             <li key={id}>
@@ -28,7 +31,11 @@ export function SocialLinks() {
                 {...original(`links.${id}.title`)}
                 aria-label={title}
               >
-                <Icon className="size-5 shrink-0" />
+                {Icon ? (
+                  <Icon className="size-5 shrink-0" />
+                ) : (
+                  <i className={`stack-icon stack-${technologies + inSprite.indexOf(link)}`} />
+                )}
                 <span>{title}</span>
               </a>
             </li>

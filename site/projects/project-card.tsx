@@ -27,7 +27,7 @@ export function ProjectCard({ project, first }: { project: Project; first: boole
       {...original(`projects.${slug}.imageAlt`)}
       sizes="(min-width: 100rem) 35rem, (min-width: 64rem) 29rem, (min-width: 48rem) 50vw, calc(100vw - 5rem)"
       loading={first ? 'eager' : 'lazy'}
-      fetchPriority="low"
+      fetchPriority={first ? 'high' : 'low'}
       data-moves={`to-${slug}`}
       letterSize="text-[4.5rem]/none"
     />
@@ -74,7 +74,7 @@ export function ProjectCard({ project, first }: { project: Project; first: boole
           </SiteLink>
         )}
       </div>
-      <div className="grid min-w-0 gap-2 self-end">
+      <div className="project-technologies grid min-w-0 gap-2">
         {others.length > 0 && (
           <p className="text-xs text-quiet">
             <TechnologyNames names={others} />
@@ -86,7 +86,7 @@ export function ProjectCard({ project, first }: { project: Project; first: boole
           className="grid grid-cols-[repeat(auto-fill,2rem)]"
         />
       </div>
-      <ProjectLinks project={project} className="text-sm" />
+      <ProjectLinks project={project} className="project-links text-sm" />
     </article>
   )
 }

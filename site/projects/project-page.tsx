@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { Project } from '#contract/built-content.ts'
 import { useShared } from '../context.tsx'
 import { PictureView } from '../profile/picture.tsx'
@@ -17,6 +16,8 @@ export function ProjectPage({ project }: { project: Project }) {
   const { content, texts, pictureOnHost } = useShared()
   const original = useOriginal()
   const { slug, title, image, imageAlt = '', description, story, links = [], draft } = project
+  const { date, place, roles = [], team = [], problem, result } = project
+  const { story: words, resume } = texts
   const others = content.projects.filter((each) => each.story)
   const at = others.indexOf(project)
   // Without a summary, the description is how the story begins.
@@ -47,10 +48,28 @@ export function ProjectPage({ project }: { project: Project }) {
           className="cover card"
         />
       )}
-      <Facts project={project} />
-      {story && (
-        <ProseView prose={story} className="mt-6" {...original(`projects.${slug}.story`)} />
-      )}
+      <div className="with-margin">
+        <Facts
+          className="in-margin"
+          facts={[
+            [words.date, date],
+            [words.place, place],
+            [words.roles, roles.join(resume.comma)],
+            [words.team, team.join(resume.comma)],
+          ]}
+        />
+        <div>
+          <Facts
+            facts={[
+              [words.problem, problem],
+              [words.result, result],
+            ]}
+          />
+          {story && (
+            <ProseView prose={story} className="mt-6" {...original(`projects.${slug}.story`)} />
+          )}
+        </div>
+      </div>
       <Gallery items={project.gallery} />
       <Technologies project={project} />
       {links.length > 0 && (
@@ -82,23 +101,15 @@ export function ProjectPage({ project }: { project: Project }) {
 const linkTo = (project: Project | undefined, label: string) =>
   project && { label, title: project.title, href: projectAddress(project) }
 
-function Facts({ project }: { project: Project }) {
-  const { story: words, resume } = useShared().texts
-  const { date, place, roles = [], team = [], problem, result } = project
-  const facts: [string, ReactNode][] = [
-    [words.date, date],
-    [words.place, place],
-    [words.roles, roles.join(resume.comma)],
-    [words.team, team.join(resume.comma)],
-    [words.problem, problem],
-    [words.result, result],
-  ]
+type FactsProps = { facts: [name: string, fact?: string][]; className?: string }
+
+function Facts({ facts, className = '' }: FactsProps) {
   const shown = facts.filter(([, fact]) => fact)
   if (shown.length === 0) return null
   return (
-    <dl className="story-facts mt-8 grid gap-3 border-y border-line py-5">
+    <dl className={`story-facts ${className}`}>
       {shown.map(([name, fact]) => (
-        <div key={name} className="gap-4 sm:grid sm:grid-cols-[7.5rem_minmax(0,1fr)]">
+        <div key={name}>
           <dt className="font-semibold text-quiet">{name}</dt>
           <dd>{fact}</dd>
         </div>

@@ -36,8 +36,10 @@ export function PostPage({ post }: { post: Post }) {
           className="cover card"
         />
       )}
-      <Contents headings={body.headings} />
-      <ProseView prose={body} className="mt-6" />
+      <div className="with-margin">
+        <Contents headings={body.headings} />
+        <ProseView prose={body} className="mt-6" />
+      </div>
       <Series post={post} />
       <footer>
         <PostTags tags={tags} />
@@ -72,7 +74,7 @@ function Contents({ headings }: Pick<Post['body'], 'headings'>) {
   if (headings.length < minHeadings) return null
   const top = Math.min(...headings.map(({ depth }) => depth))
   return (
-    <List label={writing.contents}>
+    <List label={writing.contents} className="in-margin">
       {headings.map(({ id, depth, text }) => (
         <li key={id} className={depth > top ? 'ps-5' : undefined}>
           <a href={`#${id}`} className={listLink}>
@@ -108,8 +110,10 @@ function Series({ post }: { post: Post }) {
 
 const listLink = 'inline-block min-h-7 text-accent hover:underline'
 
-const List = ({ label, children }: { label: string; children: ReactNode }) => (
-  <nav aria-label={label} className="mt-8 border-s-3 border-line ps-5 print:hidden">
+type ListProps = { label: string; className?: string; children: ReactNode }
+
+const List = ({ label, className = '', children }: ListProps) => (
+  <nav aria-label={label} className={`mt-8 border-s-3 border-line ps-5 print:hidden ${className}`}>
     <h2 className="font-bold">{label}</h2>
     <ol>{children}</ol>
   </nav>
