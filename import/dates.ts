@@ -46,12 +46,14 @@ export function datesIn(text: string): Dates | undefined {
     const words = ` ${between} `.replace(parting, ' ')
     return { start, end, whole: second.isWhole && isWhole(before.replace(since, ''), words, after) }
   }
-  const isOpen = isPresent(between) || /^[-~〜]$/.test(between)
-  if (until.test(before) && !isOpen) {
+  // "2020 - Present, Bath", but not "2020 - MA, Bath".
+  const [head = ''] = /^[^,;|]*(?<!\bma)(?=[,;|])/.exec(between) ?? []
+  const open = [between, head].find(isPresent) ?? /^[-~〜]$/.exec(between)?.[0]
+  if (until.test(before) && !open) {
     return { end: start, whole: isWhole(before.replace(until, ''), between) }
   }
-  const whole = isWhole(before.replace(since, ''), isOpen ? '' : between)
-  return { start, ...((isOpen || since.test(before)) && { end: 'present' }), whole }
+  const whole = isWhole(before.replace(since, ''), between.replace(open ?? '', ''))
+  return { start, ...((open || since.test(before)) && { end: 'present' }), whole }
 }
 
 const units = {

@@ -40,13 +40,13 @@ function innerLists(part: Part, kind?: Kind): Part[] {
 const hasInner = (part: Part) => innerLists(part).length > 0
 const isSection = (part: Part) => hasInner(part) || (isMap(part) && titleIn(part) !== undefined)
 
-const hasFacts = ({ key, text = '', isList, parts }: Part): boolean =>
-  isList || /(19|20)\d\d/.test(text) || fieldOf(undefined, key) === 'place' || parts.some(hasFacts)
+const hasFacts = (part: Part): boolean =>
+  part.isList || /(19|20)\d\d/.test(part.text ?? '') || hasPlace(part) || part.parts.some(hasFacts)
 
 /** Texts without a list or a number are those of a page. */
 export const isCareer = (part: Part, depth = 0): boolean =>
   depth < 4 &&
-  (depth > 0 || hasFacts(part)) &&
+  (depth > 0 || part.isList || part.parts.some(hasFacts)) &&
   part.parts.some((child) => {
     const isNamed = [child.key, titleIn(child)?.text ?? ''].some((title) => kindOf(title))
     return isNamed || /^basics$/i.test(child.key) || isCareer(child, depth + 1)
