@@ -114,6 +114,7 @@ function nameByKeys(fields: Fields) {
 function meaningOf(kind: Kind | undefined, { key, text, isList, parts }: Part): string {
   if (isCurrent(key) && (isYes(text) || isNo(text))) return 'current'
   if (/^(status|state)$/i.test(key) && hasEnded(text)) return 'current'
+  if (/^course$/i.test(key) && kind === 'education' && text) return 'title'
   if (/^sub(title)?$/i.test(key) && kind !== 'projects')
     return text && datesIn(text) ? 'date' : 'subtitle'
   if (/^from$/i.test(key) && text && !datesIn(text)) return 'place'

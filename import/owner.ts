@@ -55,10 +55,12 @@ export const isCareer = (part: Part, depth = 0): boolean =>
 export function readOwner(part: Part, draft: Draft) {
   // Courses are of the school that has been read.
   const isLast = ({ key }: Part) => Number(kindOf(key) === 'courses')
+  if (part.path.length === 0) nameByTitle(part, draft)
   for (const child of part.parts.toSorted((one, other) => isLast(one) - isLast(other))) {
     if (/^companies$/i.test(child.key) && hasMaps(child)) child.key = 'work'
     const { key, text, isList, parts } = child
     if (/^(sub)?title$/i.test(key) && !isOfOwner(part)) continue
+    if (/^organi[sz]ations$/i.test(key) && !leavesOf(child).some(isOfRole)) continue
     const found = meaningForOwner(key)
     // A profile is an account or a text.
     const isProse =
@@ -82,6 +84,21 @@ export function readOwner(part: Part, draft: Draft) {
     else if (/^https?:\/\//.test(text ?? '')) readNetwork(child, draft)
     else readOwner(child, draft)
   }
+}
+
+/** Without one, what an author belongs to is no voluntary role. */
+const isOfRole = ({ key }: Part) =>
+  /^(title|start|end|date|said)$/.test(fieldOf(undefined, key) ?? '')
+
+/** Beside a subtitle or a role, and without a name, the title is the name. */
+function nameByTitle({ parts }: Part, { notes }: Draft) {
+  const find = (keys: RegExp) => parts.find(({ key, text }) => text && keys.test(key))
+  const isName = ({ key }: Part) => meaningForOwner(key) === 'name'
+  const title = find(/^title$/i)
+  if (!title || !find(/^(subtitle|headline|tagline|role)$/i)) return
+  if (parts.some((each) => isName(each) || each.parts.some(isName))) return
+  notes.push(`the title${at(title)} is read as the name: ${title.text}`)
+  title.key = 'name'
 }
 
 const ofOwner =
