@@ -70,7 +70,7 @@ export function joinDates(parts: DatePart[]) {
       const isIt = part.text && !part.outcome && units[unit].test(key)
       return isIt ? [{ part, of: key.replace(units[unit], '') }] : []
     })
-  for (const year of unitsOf('year')) {
+  for (const year of unitsOf('year').filter(({ part }) => /\d{4}/.test(part.text ?? ''))) {
     for (const { part, of } of [...unitsOf('month'), ...unitsOf('day')]) {
       if (of !== year.of || part === year.part) continue
       year.part.text += `-${part.text}`

@@ -8,6 +8,7 @@ import { safeMarkdown } from './safe-markdown.ts'
 import {
   at,
   type Fields,
+  isSentence,
   labelOf,
   levelIn,
   linesIn,
@@ -134,6 +135,13 @@ function take<Value>(fields: Fields, meaning: string, read: (part: Part) => Valu
 }
 
 const line = (part: Part) => linesIn(part).join(', ') || undefined
+
+/** { scale: GPA, achieved: 1.6, outOf: 5 } is "GPA 1.6/5". */
+function scoreIn(part: Part): string | undefined {
+  const [most] = part.parts.filter(({ key }) => /^(out.?of|max)/i.test(key)).flatMap(linesIn)
+  return most ? `${linesIn(part).join(' ')}/${most}` : line(part)
+}
+
 const some = <Item>(items: Item[] = []) => (items.length > 0 ? items : undefined)
 
 type Entry = DraftEntry & Pick<DraftProject, 'roles' | 'type' | 'keywords' | 'codeLink'>
@@ -164,12 +172,12 @@ function entriesIn(kind: Kind | undefined, part: Part, draft: Draft): Entry[] {
   }
   const said = [description, highlights[0], link, entry.codeLink, entry.keywords]
   if ([title, ...(kind === 'projects' ? said : [place, area])].some(Boolean)) return [entry]
-  const texts = [...highlights, ...[description ?? location ?? (highlights[0] ? [] : link)]].flat()
+  const texts = [...highlights, ...[description ?? location ?? []]].flat()
   if (!texts.some(Boolean)) for (const leaf of leavesOf(part)) delete leaf.outcome
   const rest = { ...entry, description: undefined, highlights: undefined }
-  return texts.flatMap((text) => {
-    const [where, href] = [location, link].map((each) => (each === text ? undefined : each))
-    return text ? { ...rest, title: unmarked(text), location: where, link: href } : []
+  return texts.map((text) => {
+    const where = location === text ? undefined : location
+    return { ...rest, title: unmarked(text), location: where }
   })
 }
 
@@ -195,7 +203,7 @@ function entryIn(kind: Kind | undefined, fields: Fields, { notes }: Draft): Entr
     link: take(fields, 'link', address) ?? take(fields, 'code', address),
     ...(kind === 'education' && {
       area: take(fields, 'area', line),
-      score: take(fields, 'score', line),
+      score: take(fields, 'score', scoreIn),
       courses: some(take(fields, 'courses', linesIn)),
     }),
     ...(isProject && {
@@ -212,8 +220,12 @@ function entryIn(kind: Kind | undefined, fields: Fields, { notes }: Draft): Entr
   const { current, unknown, contact, ...known } = fields
   const description = [safeMarkdown(expected) ?? '', ...texts.filter(isUnread).map(markdownIn)]
   for (const part of Object.values(known).flatMap((parts) => parts?.filter(isUnread) ?? [])) {
-    const words = part.text ? markdownIn(part) : safeMarkdown(wordsIn(part).join(', '))
-    if (words) description.push(`${labelOf(part.key)}: ${words}`)
+    // Of a list of points, the tags are left.
+    const { key } = (said.includes(part) && leavesOf(part).find(isUnread)) || part
+    const words = part.text
+      ? markdownIn(part)
+      : safeMarkdown([...new Set(wordsIn(part))].join(', '))
+    if (words) description.push(`${labelOf(key)}: ${words}`)
   }
   return { ...entry, description: description.filter(Boolean).join('\n\n') || undefined }
 }
@@ -237,10 +249,17 @@ function readGroup(kind: 'skills' | 'languages' | 'interests', part: Part, draft
     return list.push({ name, keywords: wordsIn(part) })
   }
   const fields = fieldsIn(kind, part, draft)
-  const name = take({ name: fields.title }, 'name', line)
-  const all = (meanings: string[]) => meanings.flatMap((each) => fields[each] ?? [])
-  const levels = all(['level']).flatMap(linesIn).map(levelIn)
-  const words = [...new Set(all(['title', 'keywords', 'said']).flatMap(wordsIn))]
+  const { title = [], keywords = [], said = [] } = fields
+  const isGroup = ({ key, isList }: Part) => isList || /^(categor|type|group)/i.test(key)
+  const isSkill = ({ key, text }: Part) => text && said[0] && /^(skill|item)$/i.test(key)
+  const names = [...title.filter((each) => !isGroup(each)), ...keywords.filter(isSkill)]
+  const listed = keywords.filter((each) => !names.includes(each))
+  // What a group says of itself is no skill, and what a skill is in is no part of it.
+  const name = take({ name: names[0] ? names : title }, 'name', line)
+  const isWords = ({ text }: Part) => !listed[0] || !text || !isSentence(text)
+  const rest = [...(listed[0] || !names[0] ? title : []), ...listed, ...said.filter(isWords)]
+  const levels = (fields.level ?? []).flatMap(linesIn).map(levelIn)
+  const words = [...new Set(rest.flatMap(wordsIn))]
   const isLevel = kind === 'languages' && name && levels.length === 0
   const level = (isLevel ? words : levels).join(', ') || undefined
   if (!name && words.length === 1) list.push({ name: words[0], level })

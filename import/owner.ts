@@ -32,7 +32,7 @@ function innerLists(part: Part, kind?: Kind): Part[] {
   const haveNames = lists.length > 1 && !lists.every(({ key }) => /^(sets|list|items)$/i.test(key))
   if (haveNames && kind === 'skills') return []
   // "skills: { featured: [{ … }], others: [a, b] }" is one section.
-  return kind && inner.some(hasMaps)
+  return kind && (inner.some(hasMaps) || (inner[0] && /^(languages|interests)$/.test(kind)))
     ? part.parts.filter((each) => each.isList || isInner(each))
     : inner
 }
@@ -160,7 +160,7 @@ const isEntryKind = (kind?: Kind) => kind && !/^(skills|languages|interests|refe
 function isHeading(kind: Kind | undefined, { parts }: Part): boolean {
   const fact =
     kind === 'projects' ? /^(said|link|code|place|date|start)$/ : /^(place|date|start|end|area)$/
-  const isFact = ({ key, text }: Part) => text === undefined || fact.test(fieldOf(kind, key) ?? '')
+  const isFact = ({ key, isList }: Part) => isList || fact.test(fieldOf(kind, key) ?? '')
   return isEntryKind(kind)
     ? !parts.some(isFact)
     : parts.length === 1 && parts.some(({ key }) => /^(name|title)$/i.test(key))

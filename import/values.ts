@@ -18,7 +18,9 @@ export const linesIn = (part: Part): string[] =>
 
 export function wordsIn(part: Part): string[] {
   if (part.text !== undefined) {
-    const lines = textsIn(part).flatMap((text) => unwrapped(text).split('\n'))
+    const lines = textsIn(part).flatMap((text) =>
+      unwrapped(text).split(/\n|<\/?(?:li|br|p)\b[^>]*>/i),
+    )
     const words = lines.flatMap((text) => (isSentence(text) ? [text] : text.split(between)))
     return words.flatMap((word) => oneLine(word.replace(/^\s*[-*•]\s/, '')) ?? [])
   }
@@ -32,9 +34,9 @@ export function wordsIn(part: Part): string[] {
 const between = /[,;](?![^(]*\))|[、，；]|\s[|·•]\s/
 
 /** A list of names has a few words between its commas. */
-function isSentence(text: string): boolean {
+export function isSentence(text: string): boolean {
   const most = Math.max(...text.split(between).map((piece) => piece.trim().split(/\s+/).length))
-  return most > 5 || (most > 3 && /[.!?]\s*$/.test(text))
+  return most > 5 || (most > 1 && /(?<!etc)[.!?]\s*$/.test(text))
 }
 
 export const levelIn = (text: string) => (/^(1[1-9]|[2-9]\d|100)$/.test(text) ? `${text}%` : text)
