@@ -20,7 +20,9 @@ const until = new RegExp(`(?:^|\\s)(?:${anyOf(known.until)})$`)
 const since = new RegExp(`(?:^|\\s)(?:${anyOf(known.since)})$`)
 
 const expected = new RegExp(anyOf(known.expected))
-export const isExpected = (text: string) => expected.test(normalized(text))
+/** "2031 (expected)", "2019 - 2020, 2022 - present": a date says less than the words. */
+export const needsWords = (text: string) =>
+  expected.test(normalized(text)) || /(\d{4}.*){3}/.test(text)
 
 const parting = new RegExp(`\\s(?:${anyOf(known.until)})\\s|[-/~〜→至到]|から|부터|\\.{2,}|…`)
 

@@ -157,7 +157,7 @@ function entriesIn(kind: Kind | undefined, part: Part, draft: Draft): Entry[] {
   const roles = fields.roles?.find(isRoles)
   fields.roles = fields.roles?.filter((each) => each !== roles)
   const entry = entryIn(kind, fields, draft)
-  const { title, place, area, location, description, highlights = [], link } = entry
+  const { title, place, area, description, highlights = [], link } = entry
   if (roles) {
     const shared = [description, highlights.map((point) => `- ${point}`).join('\n')]
     return roles.parts.map((role, index) => {
@@ -172,13 +172,10 @@ function entriesIn(kind: Kind | undefined, part: Part, draft: Draft): Entry[] {
   }
   const said = [description, highlights[0], link, entry.codeLink, entry.keywords]
   if ([title, ...(kind === 'projects' ? said : [place, area])].some(Boolean)) return [entry]
-  const texts = [...highlights, ...[description ?? location ?? []]].flat()
-  if (!texts.some(Boolean)) for (const leaf of leavesOf(part)) delete leaf.outcome
+  const texts = [...highlights, description].flatMap((text) => text ?? [])
+  if (texts.length === 0) for (const leaf of leavesOf(part)) delete leaf.outcome
   const rest = { ...entry, description: undefined, highlights: undefined }
-  return texts.map((text) => {
-    const where = location === text ? undefined : location
-    return { ...rest, title: unmarked(text), location: where }
-  })
+  return texts.map((text) => ({ ...rest, title: unmarked(text) }))
 }
 
 const unmarked = (text: string) => text.replace(/\\(?=[\p{P}\p{S}])/gu, '').replace(/\s+/g, ' ')
@@ -191,7 +188,7 @@ function entryIn(kind: Kind | undefined, fields: Fields, { notes }: Draft): Entr
   const lists = said.filter(({ isList }) => isList)
   // Of two texts, a short one called a description says what the place is.
   const about = kind === 'experience' && said.length > 1 ? texts.find(isAbout) : undefined
-  const { expected, ...span } = spanIn(fields, ongoing.includes(kind), notes)
+  const { words, ...span } = spanIn(fields, ongoing.includes(kind), notes)
   const entry: Entry = {
     ...span,
     title: take(fields, 'title', line),
@@ -218,7 +215,7 @@ function entryIn(kind: Kind | undefined, fields: Fields, { notes }: Draft): Entr
     if (entry.placeLink === entry.link) delete entry.link
   }
   const { current, unknown, contact, ...known } = fields
-  const description = [safeMarkdown(expected) ?? '', ...texts.filter(isUnread).map(markdownIn)]
+  const description = [safeMarkdown(words) ?? '', ...texts.filter(isUnread).map(markdownIn)]
   for (const part of Object.values(known).flatMap((parts) => parts?.filter(isUnread) ?? [])) {
     // Of a list of points, the tags are left.
     const { key } = (said.includes(part) && leavesOf(part).find(isUnread)) || part

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { oneLine } from './clean-text.ts'
 import type { Draft, DraftEntry } from './draft.ts'
 import { named, readItem } from './entries.ts'
+import { holdsEntries, isOfEntry } from './labels.ts'
 import { readLink, readNetwork } from './links.ts'
 import { readLocation } from './locations.ts'
 import { fieldOf, type Kind, kindOf, meaningForOwner, networkAddressFor } from './meanings.ts'
@@ -19,9 +20,7 @@ const titleIn = ({ parts }: Part) =>
 
 /** The lists in a map that is a section of its own, such as { title, items }; in one of a known kind they may have any name. */
 function innerLists(part: Part, kind?: Kind): Part[] {
-  const isDated = ({ key, text }: Part) =>
-    text && /^(start|end|date|place)$/.test(fieldOf(undefined, key) ?? '')
-  if (!isMap(part) || part.parts.some(isDated)) return []
+  if (!isMap(part) || part.parts.some((each) => each.text && isOfEntry(each))) return []
   const isInner = (child: Part) =>
     /^(items|contents?|entries|history|list|info|data|elements|values|sets)$/i.test(child.key)
       ? child.text === undefined
@@ -60,16 +59,13 @@ export function readOwner(part: Part, draft: Draft) {
     if (/^companies$/i.test(child.key) && hasMaps(child)) child.key = 'work'
     const { key, text, isList, parts } = child
     if (/^(sub)?title$/i.test(key) && !isOfOwner(part)) continue
-    if (/^organi[sz]ations$/i.test(key) && !leavesOf(child).some(isOfRole)) continue
+    // What an author belongs to is no voluntary role.
+    if (/^organi[sz]ations$/i.test(key) && !holdsEntries(child)) continue
     const found = meaningForOwner(key)
     // A profile is an account or a text.
-    const isProse =
-      found === 'links' &&
-      /^profile/i.test(key) &&
-      (text
-        ? /\s/.test(text)
-        : !hasMaps(child) && leavesOf(child).some((leaf) => /\s.*\s.*\s/.test(leaf.text ?? '')))
-    const meaning = isProse ? 'summary' : found
+    const isProse = leavesOf(child).some((leaf) => /\s.*(\s.*\s|[.!?]$)/.test(leaf.text ?? ''))
+    const isProfile = found === 'links' && /^profile/i.test(key) && !hasMaps(child)
+    const meaning = isProfile && isProse ? 'summary' : found
     const kind = kindOf(key)
     const about = [child, ...innerLists(child)].find((each) => isMap(each) && isAbout(each))
     const isOwner = about && !/^(location|image)$/.test(meaning ?? '')
@@ -85,10 +81,6 @@ export function readOwner(part: Part, draft: Draft) {
     else readOwner(child, draft)
   }
 }
-
-/** Without one, what an author belongs to is no voluntary role. */
-const isOfRole = ({ key }: Part) =>
-  /^(title|start|end|date|said)$/.test(fieldOf(undefined, key) ?? '')
 
 /** Beside a subtitle or a role, and without a name, the title is the name. */
 function nameByTitle({ parts }: Part, { notes }: Draft) {
