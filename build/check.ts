@@ -9,7 +9,6 @@ import { emptyAltTexts } from '../lint/pictures.ts'
 import { findPlaceholders } from '../lint/placeholders.ts'
 import { redirectDiagnostics } from '../lint/redirects.ts'
 import { variantDiagnostics } from '../lint/resume.ts'
-import { sampleFileDiagnostics } from '../lint/sample-files.ts'
 import { textLines } from '../lint/text-lines.ts'
 import { ContentError, type Diagnostic } from '../load/diagnostic.ts'
 import { type Content, load } from '../load/load.ts'
@@ -76,7 +75,6 @@ function checkFiles(folder: string, { siteUrl }: RenderSettings): Diagnostic[] {
   return [
     ...withCode('unused-file', nameDiagnostics(folder)),
     ...withCode('placeholder', findPlaceholders(lines)),
-    ...withCode('sample-file', sampleFileDiagnostics(folder)),
     ...(siteUrl ? [] : [withoutAddress]),
   ]
 }

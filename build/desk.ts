@@ -6,7 +6,7 @@ import type { Bundle } from './bundle.ts'
 import { hashesOf } from './policy.ts'
 
 // What the desk looks like before its script runs.
-const skeleton = `<div id="skeleton"><div class="desk-bar"></div><div class="desk"><div class="desk-list"><div class="desk-filters"></div><div class="desk-heading"></div>${'<i></i>'.repeat(10)}</div></div><div role="status">Loading contacts</div></div>`
+const skeleton = `<div id="skeleton" class="bg-surface"><div class="desk-bar"></div><div class="desk"><div class="desk-list"><div class="desk-filters"></div><div class="desk-heading"></div></div></div><div role="status" class="spinner animate-spin fixed inset-0 m-auto size-12 rounded-full border-4 border-current border-r-transparent text-accent"><span class="sr-only">Loading contacts</span></div></div>`
 
 type DeskParts = NonNullable<Bundle['desk']> &
   Pick<DocumentParts, 'fonts' | 'ground'> & { style: string; base: string }

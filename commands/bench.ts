@@ -8,11 +8,8 @@ import { InvalidArguments, readArguments } from './arguments.ts'
 
 export const usage = `  npm run bench -- build [--posts 1000] [--projects 200] [--astro FOLDER]   builds a large site in dist/
   npm run bench -- crash [--kills 12]             kill -9 under load: is every acknowledged message there?
-  npm run bench -- desk [--runs 5]                from J to the painted next message
   npm run bench -- inbox [--messages 100000] [--postgres URL]   the desk's list with many messages
-  npm run bench -- pages [--runs 5]               the first load of each public page on a slow phone
-  npm run bench -- spam --corpus FOLDER           how much of a collection of emails is suspicious
-  npm run bench -- serving                        the home page beside nginx: requests a second, memory`
+  npm run bench -- pages [--runs 5]               the first load of each public page on a slow phone`
 
 const defaults = {
   PORT: '0',
@@ -30,7 +27,6 @@ const options = {
   messages: { type: 'string', default: '100000' },
   postgres: { type: 'string' },
   runs: { type: 'string', default: '5' },
-  corpus: { type: 'string' },
 } as const
 
 export async function main(args: string[]) {
@@ -51,7 +47,7 @@ export async function main(args: string[]) {
       })
       servers.push(program)
       const url = (await program.open()).replace('localhost', '127.0.0.1')
-      return { url, pid: program.child.pid, stop: program.stop }
+      return { url, stop: program.stop }
     })
   } finally {
     await Promise.all(servers.map(({ stop }) => stop('SIGKILL')))

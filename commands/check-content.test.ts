@@ -35,20 +35,14 @@ test('the owner’s own content has no diagnostics; a dead link is an error', as
   expect(code).toBe(1)
 })
 
-test('the sample is without errors; its words are reported a line a kind, with their number', async () => {
+test('the sample is without errors; its placeholders are reported a line a kind, with their number', async () => {
   expect(await check(sample)).toEqual({
     lines: [
       expect.stringMatching(
-        /^sample\/about\.md:1:1 warning: found "I am Robin": .* \(\d+ times in \d+ files/,
+        /^sample\/profile\.yml:\d+:\d+ warning: found "example.com": .* \(\d+ times in \d+ files/,
       ),
-      expect.stringMatching(
-        /^sample\/about\.md:1:\d+ warning: found "Fernwhistle": .* \(\d+ times/,
-      ),
-      expect.stringMatching(/^sample\/profile\.yml:\d+:\d+ warning: found "example.com": /),
       expect.stringMatching(/^sample\/profile\.yml:\d+:\d+ warning: found "555-0142": /),
-      expect.stringMatching(/^sample\/pictures warning: .*\(coding, .*, logo, success\), expected/),
-      expect.stringMatching(/^sample\/stack\.yml warning: found the sample's technologies/),
-      '0 errors, 6 warnings',
+      '0 errors, 2 warnings',
     ],
     code: 0,
   })

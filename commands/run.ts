@@ -6,7 +6,7 @@ import { InvalidArguments } from './arguments.ts'
 type Command = { usage: string; main: (args: string[]) => unknown }
 
 const commands =
-  'backup bench build check check-content dev fonts init mail owner pictures restore start static test test-slow'
+  'backup bench build check check-content dev init mail owner restore start static test test-slow'
 
 startOrExplain(async () => {
   enableCompileCache()

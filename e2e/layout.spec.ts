@@ -79,7 +79,6 @@ test('the resume: three entries in the first view, parts in order, tags, credent
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1900)
   await expect(jobs.first()).toContainText(/Mar\s2021\s– Present/)
   await expect(jobs.first()).toContainText(/\d+ years/)
-  await expect(jobs.first().getByText('1.6 seconds')).toHaveCSS('font-weight', '600')
   for (const [name, path] of [
     ['See all projects', '/projects'],
     ['Contact Me', '/contact'],
@@ -115,7 +114,7 @@ test('the resume: three entries in the first view, parts in order, tags, credent
   }
 })
 
-test('the contact page has the details, a contact card and its code', async ({ page }) => {
+test('the contact page has the details and a contact card', async ({ page }) => {
   for (const path of ['/', '/contact']) {
     await page.goto(path)
     for (const width of [320, 390, 768, 1024, 1440, 2560]) {
@@ -125,9 +124,6 @@ test('the contact page has the details, a contact card and its code', async ({ p
   }
   await expect(page.locator('main a[href="tel:+12025550142"]')).toBeVisible()
   await expect(page.locator('main a[href^="mailto:"]')).toBeVisible()
-  const code = page.getByRole('img', { name: 'QR code for Robin Sample’s contact card' })
-  await code.scrollIntoViewIfNeeded()
-  await expect(code).not.toHaveJSProperty('naturalWidth', 0)
   const saved = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Save contact card' }).click()
   expect((await saved).suggestedFilename()).toBe('Robin-Sample-contact.vcf')

@@ -70,8 +70,3 @@ test('a phone number is recognised in every format, however it is written', () =
   const card = formatOf('contact.vcf', { profile: withValues(...phones, ...others) })
   expect(card.match(/(?<=^TEL:).*(?=\r)/gm)).toEqual(phones)
 })
-
-test('the QR code is drawn however long the owner’s name is', () => {
-  const profile = { name: 'Ünïcödé '.repeat(2000) }
-  expect(formatOf('contact-qr.svg', { profile })).toMatch(/^<svg .*<\/svg>$/)
-})

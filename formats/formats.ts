@@ -1,11 +1,10 @@
-import { renderSVG } from 'uqr'
 import { addressIn } from '../i18n/address.ts'
 import { feedsOf } from './feeds/feeds.ts'
 import { jsonResume } from './json-resume.ts'
 import { markdownResume } from './markdown-resume.ts'
 import type { Site } from './site.ts'
 import { robots, sitemap } from './sitemap.ts'
-import { scannableCard, vCard } from './vcard.ts'
+import { vCard } from './vcard.ts'
 
 export function renderFormats(site: Site, others: Site[] = []): Map<string, () => string> {
   const made = new Map<string, () => string>()
@@ -15,14 +14,7 @@ export function renderFormats(site: Site, others: Site[] = []): Map<string, () =
     for (const { href, write } of feedsOf(each)) made.set(href, write)
   }
   made.set('/contact.vcf', () => vCard(site))
-  made.set('/contact-qr.svg', () => qrPicture(scannableCard(site)))
   made.set('/robots.txt', () => robots(site))
   if (site.siteUrl) made.set('/sitemap.xml', () => sitemap([site, ...others]))
   return made
 }
-
-const qrPicture = (text: string) =>
-  renderSVG(text, { ecc: 'L', boostEcc: true, border: 4, pixelSize: 1 }).replace(
-    '<svg ',
-    '<svg shape-rendering="crispEdges" ',
-  )

@@ -34,7 +34,7 @@ test('every format names its language, and the sitemap each page in all of them'
     `${url}/es/resume.json`,
   )
   expect(files.has('/es/contact.vcf'), 'one card will do').toBe(false)
-  const head = describePages(sites)({ path: '/es/resume', name: 'x', base: '/es' })
+  const head = describePages(sites)({ path: '/es/resume', base: '/es' })
   expect(head?.alternates.map(({ href }) => href)).toEqual([
     '/es/resume.pdf',
     '/es/resume.json',

@@ -6,12 +6,12 @@ import { structuredData } from './structured-data.ts'
 
 export function describePages(sites: Site[]) {
   const byBase = new Map(sites.map((site) => [site.content.language?.base ?? '', site]))
-  return (page: { path: string; name: string; base: string }) => {
+  return (page: { path: string; base: string }) => {
     const site = byBase.get(page.base)
     if (!site) return undefined
     return {
       alternates: [...alternatesOf(site, page.path), ...feedsOf(site)],
-      structuredData: structuredData(site, page),
+      structuredData: structuredData(site, page.path),
     }
   }
 }

@@ -34,7 +34,7 @@ const recipes = {
 } satisfies Record<string, [light: string, dark: string]>
 
 export const colourStylesheet = (accent: string) =>
-  `:root{color-scheme:light;${declare(0, accent)}}.dark{color-scheme:dark;${declare(1, accent)}}`
+  `:root{color-scheme:light;${declare(0, accent)}}@media screen{.dark{color-scheme:dark;${declare(1, accent)}}}`
 
 const declare = (theme: 0 | 1, accent: string) =>
   Object.entries(recipes)

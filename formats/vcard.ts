@@ -7,25 +7,8 @@ import type { Site } from './site.ts'
 
 /** vCard 4.0 (RFC 6350). */
 export function vCard(site: Site): string {
-  return inEnvelope(properties(site)).map(fold).join('')
+  return ['BEGIN:VCARD', 'VERSION:4.0', ...properties(site), 'END:VCARD'].map(fold).join('')
 }
-
-/** Small enough for a QR code: properties that don't fit are left out. */
-export function scannableCard(site: Site): string {
-  let room = scannableBytes
-  const fitting = properties(site).filter((line) => {
-    const size = Buffer.byteLength(line)
-    if (size > room) return false
-    room -= size
-    return true
-  })
-  return inEnvelope(fitting).join('\r\n')
-}
-
-// At most 77 squares a side, margin included; the smallest code shown has 208 pixels.
-const scannableBytes = 350
-
-const inEnvelope = (lines: string[]) => ['BEGIN:VCARD', 'VERSION:4.0', ...lines, 'END:VCARD']
 
 function properties({ content, siteUrl, date }: Site): string[] {
   const { profile } = content

@@ -2,7 +2,7 @@ import type { LocaleContent } from '#contract/built-content.ts'
 
 // The admin area, tailored pages, and files.
 const otherDocuments = /^\/(admin|for)(?=[/?#]|$)|^[^?#]*\.\w+(?=[?#]|$)/
-const ownFiles = /^\/(resume|feed|atom)\.\w+(?=[?#]|$)/
+const ownFiles = /^\/(resume|feed)\.\w+(?=[?#]|$)/
 
 type Language = Pick<LocaleContent, 'language'>
 type Words = Language & Partial<Pick<LocaleContent, 'posts'>>

@@ -18,11 +18,6 @@ const placeholder = {
 const kinds: Kind[] = [
   placeholder,
   {
-    pattern:
-      /Fernwhistle|Ottervane|Lanternquay|Bramblecove|Thistledrum|Larkhollow|Marlowfen|Sample Institute|A large search company/gi,
-    words: 'a workplace or school from the sample is still used',
-  },
-  {
     pattern: /(?:[\w-]+\.)*example\.(?:com|org|net)\b|[\w-]+\.(?:example|invalid)\b/g,
     words: 'placeholder address',
   },
@@ -45,18 +40,9 @@ const kinds: Kind[] = [
   { pattern: /\b(?:TODO|TBD|FIXME|XXX)\b/g, words: 'a note to yourself' },
 ]
 
-// The owner may be another Robin.
-function sampleName(lines: TextLine[]): Kind {
-  const isOwn = lines.some(({ text }) => /^name:\s*["']?Robin\b(?! Sample\b)/.test(text))
-  const pattern = isOwn
-    ? /\bRobin Sample\b|robin-sample/g
-    : /\bRobin Sample\b|\bI am Robin\b|robin-sample/g
-  return { pattern, words: 'sample name still used' }
-}
-
 export function findPlaceholders(lines: TextLine[]): Diagnostic[] {
   const shown = withoutDrafts(lines)
-  return [sampleName(lines), ...kinds].flatMap((kind) => {
+  return kinds.flatMap((kind) => {
     const { pattern, words } = kind
     const found = (kind === placeholder ? shown : lines).flatMap(({ file, line, text }) =>
       (text.search(pattern) < 0 ? [] : [...text.matchAll(pattern)]).map(({ 0: word, index }) => ({

@@ -25,7 +25,6 @@ export type DocumentSettings = RenderSettings &
     cards?: Record<string, SocialCard>
     describe?: (page: {
       path: string
-      name: string
       base: string
     }) => Pick<DocumentParts, 'alternates' | 'structuredData'> | undefined
   }
@@ -111,7 +110,7 @@ function renderPage(
   paths: ReturnType<typeof pathsByBase>,
   settings: DocumentSettings,
 ): PrerenderedPage {
-  const { content, texts } = locale
+  const { content } = locale
   const { siteUrl, cards = {} } = settings
   const path = addressIn(content, page.path)
   const original = page.sameAs ?? page.path
@@ -130,7 +129,6 @@ function renderPage(
     translations: translationsOf(content, original, siteUrl, isIn),
     ...settings.describe?.({
       path: address,
-      name: documentTitle(texts, page.title, content.profile.name),
       base: content.language?.base ?? '',
     }),
     description,

@@ -28,8 +28,7 @@ const siteWith = ({ profile, resume, projects = content.projects, siteUrl = '' }
 export const formatOf = (name: string, other?: Other) =>
   renderFormats(siteWith(other)).get(`/${name}`)?.() ?? ''
 export const jsonOf = (other?: Other) => JSON.parse(formatOf('resume.json', other))
-export const dataOf = (path: string, other: Other = { siteUrl }): object[] =>
-  Object(structuredData(siteWith(other), { path, name: 'x' }))['@graph']
+export const dataOf = (path: string, other?: Other) => structuredData(siteWith(other), path)
 
 /** Looks like markup in every format. */
 export const hostile: Other = {

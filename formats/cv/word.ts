@@ -10,7 +10,6 @@ import {
   type ParagraphChild,
   TextRun,
 } from 'docx'
-import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import type { PhrasingContent, RootContent } from 'mdast'
 import type { Texts } from '../../i18n/texts.ts'
 import { paperAccent } from '../tokens.ts'
@@ -127,21 +126,5 @@ export async function wordFile(content: CvContent, words: Texts, date: Date): Pr
       },
     ],
   })
-  return withStableBytes(await Packer.toBuffer(file), date)
-}
-
-/** The same bytes for the same content, whenever it is built. */
-function withStableBytes(file: Uint8Array, date: Date): Uint8Array {
-  const ids = new Map<string, string>()
-  const parts = Object.entries(unzipSync(file)).map(([name, bytes]) => {
-    if (!/\.(xml|rels)$/.test(name)) return [name, bytes] as const
-    const text = strFromU8(bytes)
-      .replace(/rId[\w-]{10,}/g, (id) => {
-        ids.set(id, ids.get(id) ?? `rIdLink${ids.size}`)
-        return ids.get(id) ?? id
-      })
-      .replace(/(<dcterms:\w+ [^>]*>)[^<]*/g, `$1${date.toISOString()}`)
-    return [name, strToU8(text)] as const
-  })
-  return zipSync(Object.fromEntries(parts), { mtime: '1980-01-01T12:00:00' })
+  return Packer.toBuffer(file)
 }

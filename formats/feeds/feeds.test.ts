@@ -11,7 +11,6 @@ import { contentAt } from '../table.ts'
 const siteUrl = 'https://robin.example/me'
 const self = {
   rss: `${siteUrl}/feed.xml`,
-  atom: `${siteUrl}/atom.xml`,
   json: `${siteUrl}/feed.json`,
 }
 
@@ -138,34 +137,6 @@ test('/feed.xml keeps the rules of RSS 2.0, with the whole text', async () => {
   expect(item('category').map(({ text }) => text)).toContain('C++ & <C>')
 })
 
-test('/atom.xml keeps the rules of RFC 4287', async () => {
-  const all = readXml(await textOf('/atom.xml'))
-  expect(all('feed')[0]?.attributes).toEqual({
-    xmlns: 'http://www.w3.org/2005/Atom',
-    'xml:lang': 'en-US',
-  })
-  for (const name of ['title', 'id', 'updated', 'author', 'author/name']) {
-    expect(all(`feed/${name}`), name).toHaveLength(1)
-  }
-  const links = all('feed/link').map(({ attributes }) => attributes)
-  expect(links).toContainEqual({ rel: 'self', href: self.atom })
-  const entry = (name: string) => all(`feed/entry/${name}`)
-  const count = all('feed/entry').length
-  expect(count).toBe(3)
-  for (const name of ['title', 'id', 'updated', 'published', 'link', 'content']) {
-    expect(entry(name), name).toHaveLength(count)
-  }
-  areUnique([...all('feed/id'), ...entry('id')].map(({ text }) => text))
-  for (const { text } of [...all('feed/id'), ...entry('id'), ...all('feed/icon')]) isAbsolute(text)
-  for (const { attributes } of entry('link')) isAbsolute(attributes.href)
-  const dates = ['updated', 'published'].flatMap(entry)
-  for (const { text } of [...all('feed/updated'), ...dates]) expect(text).toMatch(rfc3339)
-  for (const { text, attributes } of entry('content')) {
-    expect(attributes).toEqual({ type: 'html' })
-    expectWhole(text)
-  }
-})
-
 test('/feed.json keeps the rules of JSON Feed 1.1', async () => {
   const { items, ...feed } = JSON.parse(await textOf('/feed.json'))
   expect(feed).toMatchObject({
@@ -200,11 +171,10 @@ test('every page names the feeds, and there are none without posts or an address
   expect(found.map(([, type, href]) => [type, href])).toEqual(
     expect.arrayContaining([
       ['application/rss+xml', '/me/feed.xml'],
-      ['application/atom+xml', '/me/atom.xml'],
       ['application/feed+json', '/me/feed.json'],
     ]),
   )
   const { table: without } = await render(content, { siteUrl: '' })
-  expect([...without.keys()].filter((path) => /feed|atom/.test(path))).toEqual([])
+  expect([...without.keys()].filter((path) => path.includes('feed'))).toEqual([])
   expect(String(await contentAt(without, '/writing'))).not.toContain('feed')
 })

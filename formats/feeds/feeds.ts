@@ -1,11 +1,10 @@
 import { addressIn } from '../../i18n/address.ts'
 import type { Site } from '../site.ts'
 import { feedOf } from './feed.ts'
-import { atom, rss } from './feed-xml.ts'
+import { rss } from './feed-xml.ts'
 
 const formats = {
   'feed.xml': { type: 'application/rss+xml', name: 'RSS', write: rss },
-  'atom.xml': { type: 'application/atom+xml', name: 'Atom', write: atom },
   'feed.json': { type: 'application/feed+json', name: 'JSON Feed', write: JSON.stringify },
 }
 

@@ -68,7 +68,6 @@ const types: Record<string, string> = {
 
 const feeds: Record<string, string> = {
   'feed.xml': 'application/rss+xml; charset=utf-8',
-  'atom.xml': 'application/atom+xml; charset=utf-8',
   'feed.json': 'application/feed+json; charset=utf-8',
 }
 

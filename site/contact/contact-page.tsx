@@ -4,20 +4,20 @@ import { useShared } from '../context.tsx'
 import { Island } from '../island.tsx'
 import { AddressText } from '../profile/address-text.tsx'
 import { EmailLink } from '../profile/email-link.tsx'
+import { contactFile } from '../profile/files.ts'
 import { PrintHead } from '../resume/print-head.tsx'
 import { darkTint, tint } from '../tint.ts'
 import { useOriginal } from '../untranslated.ts'
-import { ContactCard } from './contact-card.tsx'
 import { ContactForm } from './contact-form.tsx'
 import type { FormStart } from './message-fields.tsx'
 import { OwnersForm } from './owners-form.tsx'
 import { sentPanelPlace } from './sent-panel.tsx'
 
 export function ContactPage({ start }: { start?: FormStart }) {
-  const { content, texts, errors, settings, styles, pictureOnHost } = useShared()
+  const { content, texts, errors, settings, styles, onHost, pictureOnHost } = useShared()
   styles.add('contact')
   const { profile, language, avatars } = content
-  const { writeMail, scan, saveCard, code, ...words } = texts.contact
+  const { writeMail, saveCard, ...words } = texts.contact
   const form = {
     words,
     toastWords: { close: texts.layout.close, notifications: texts.notifications },
@@ -25,6 +25,7 @@ export function ContactPage({ start }: { start?: FormStart }) {
     errors,
     base: language?.base,
   }
+  const card = contactFile(content)
   const original = useOriginal()
   return (
     <>
@@ -61,7 +62,13 @@ export function ContactPage({ start }: { start?: FormStart }) {
             })}
           </ul>
         </div>
-        <ContactCard />
+        <a
+          href={onHost(card.href)}
+          download={card.download}
+          className="mt-8 flex min-h-8 w-fit items-center font-semibold underline underline-offset-4 hover:text-accent"
+        >
+          {saveCard}
+        </a>
       </div>
     </>
   )

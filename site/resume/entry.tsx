@@ -6,7 +6,6 @@ import { SiteLink } from '../site-link.tsx'
 import { tint } from '../tint.ts'
 import { useOriginal } from '../untranslated.ts'
 import { durationText } from './duration.ts'
-import { emphasizeNumbers } from './emphasize-numbers.ts'
 import { headOf, notesOf, type ShownEntry } from './sections.ts'
 
 type EntryProps = { entry: ShownEntry; section: ResumeSection; isRecent: boolean }
@@ -89,11 +88,7 @@ function EntryText({ entry, section, isRecent, headLink, level: Heading }: TextP
       {about && <p className="text-sm text-quiet">{about}</p>}
       {moreId && <input type="checkbox" id={moreId} className="entry-more sr-only" />}
       {description.length > 0 && (
-        <RichTextBlock
-          path={`${path}.description`}
-          blocks={emphasizeNumbers(description)}
-          className="entry-text"
-        />
+        <RichTextBlock path={`${path}.description`} blocks={description} className="entry-text" />
       )}
       {moreId && (
         <label

@@ -1,4 +1,3 @@
-import { ContactCode } from '../contact/contact-card.tsx'
 import { useShared } from '../context.tsx'
 
 export function PrintHead() {
@@ -11,7 +10,6 @@ export function PrintHead() {
     profile.hidesEmail && value.toLowerCase() === email?.toLowerCase()
   return (
     <div className="print-head hidden print:block">
-      <ContactCode className="printed-code" />
       <p className="page-title">{name}</p>
       {jobTitle && <p>{jobTitle}</p>}
       <ul>
