@@ -10,7 +10,7 @@ ARG SITE_URL=""
 # When the content was last changed, in seconds: the history stays outside. Empty: when its newest file was.
 ARG SOURCE_DATE_EPOCH=""
 # Whatever rights the files of the clone have, the server's user may read the rest.
-RUN SITE_URL="$SITE_URL" SOURCE_DATE_EPOCH="$SOURCE_DATE_EPOCH" npm run build && npm prune --omit=dev --omit=optional && chmod -R a+rX .
+RUN SITE_URL="$SITE_URL" SOURCE_DATE_EPOCH="$SOURCE_DATE_EPOCH" npm run build && npm prune --omit=dev && chmod -R a+rX .
 
 FROM debian:12.12-slim
 # Node is linked with it, and Debian's slim image does not have it.
