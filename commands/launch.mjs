@@ -40,6 +40,10 @@ async function pinnedNode() {
     }
     console.error(`Installing Node ${pinnedVersion}, because this is ${process.versions.node} ...`)
     await install('commands/node', '--include=optional')
+    // npm only skips an optional package that it can't download.
+    if (!isAt(folder)) {
+      fail(`npm couldn't download it: see "npm ci --prefix commands/node --loglevel=verbose".`)
+    }
   }
   return join(root, folder, 'bin', platform === 'win32' ? 'node.exe' : 'node')
 }
