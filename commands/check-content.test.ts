@@ -10,7 +10,8 @@ import { edit } from '../testing/edit.ts'
 import { main } from './check-content.ts'
 
 async function check(folder: string, ...flags: string[]) {
-  vi.stubEnv('SITE_URL', sampleUrl)
+  // As a static site has it.
+  vi.stubEnv('SITE_URL', `${sampleUrl}/portfolio`)
   const log = vi.spyOn(console, 'log').mockImplementation(() => {})
   const exit = vi.spyOn(process, 'exit').mockImplementation(() => undefined as never)
   onTestFinished(() => {
