@@ -14,17 +14,17 @@ const pinnedVersion = String(Object.values(pinned)[0])
 process.env.INIT_CWD ??= process.cwd()
 process.chdir(root)
 
-const node = isNewEnough() ? process.execPath : await pinnedNode()
-if (!isInstalled()) await installPackages()
+const isComplete = isInstalled()
+// npm would remove the Node that older versions of Foyer had among the packages.
+const isAboutToGo = !isComplete && process.execPath.startsWith(modules)
+const node = isNewEnough() && !isAboutToGo ? process.execPath : await pinnedNode()
+if (!isComplete) await installPackages()
 process.env.PATH = [dirname(node), process.env.PATH].join(delimiter)
 process.exit(await run(node, [join(root, 'commands', 'run.ts'), ...process.argv.slice(2)]))
 
 function isNewEnough() {
   const [wanted = ''] = /^\d+\.\d+/.exec(pinnedVersion) ?? []
-  // npm is about to remove the one that older versions of Foyer had there.
-  const isElsewhere = !process.execPath.startsWith(modules)
-  const order = process.versions.node.localeCompare(wanted, 'en', { numeric: true })
-  return isElsewhere && order >= 0
+  return process.versions.node.localeCompare(wanted, 'en', { numeric: true }) >= 0
 }
 
 async function pinnedNode() {
