@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react'
 import type { Project } from '#contract/built-content.ts'
 import { useShared } from '../context.tsx'
 import { PictureView } from '../profile/picture.tsx'
 import { ProseView } from '../prose/prose.tsx'
-import { RichTextBlock } from '../rich-text.tsx'
+import { RichText, RichTextBlock } from '../rich-text.tsx'
 import { SiteLink } from '../site-link.tsx'
 import { useOriginal } from '../untranslated.ts'
 import { BackLink } from '../writing/back-link.tsx'
@@ -61,8 +62,8 @@ export function ProjectPage({ project }: { project: Project }) {
         <div>
           <Facts
             facts={[
-              [words.problem, problem],
-              [words.result, result],
+              [words.problem, problem && <RichText blocks={problem} />],
+              [words.result, result && <RichText blocks={result} />],
             ]}
           />
           {story && (
@@ -101,7 +102,7 @@ export function ProjectPage({ project }: { project: Project }) {
 const linkTo = (project: Project | undefined, label: string) =>
   project && { label, title: project.title, href: projectAddress(project) }
 
-type FactsProps = { facts: [name: string, fact?: string][]; className?: string }
+type FactsProps = { facts: [name: string, fact?: ReactNode][]; className?: string }
 
 function Facts({ facts, className = '' }: FactsProps) {
   const shown = facts.filter(([, fact]) => fact)
