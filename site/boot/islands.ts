@@ -54,28 +54,22 @@ function hold(event: Event) {
 function holdClick(event: Event) {
   const control = event.target instanceof Element && event.target.closest('[data-needs-react]')
   if (!isWaiting() || !(control instanceof HTMLElement)) return
-  const projects = control.closest('.projects')
-  // Swiper may be there before the other scripts.
-  if (projects?.querySelector('.swiper-initialized')) return
   // Speech and screen readers click without a pointer or a key.
   load()
+  const list = document.querySelector<HTMLElement>('.carousel')
+  const { step } = control.dataset
+  if (list && control.closest('.projects')) {
+    // The browser follows links by itself; Swiper may be there before the other scripts.
+    if (!step || list.matches('.swiper-initialized')) return
+    hold(event)
+    return scrollToSlide(list, shownSlide(list) + Number(step))
+  }
   hold(event)
-  if (projects) return scrollAtOnce(control)
   control.ariaBusy = 'true'
   waiting.push(() => {
     control.ariaBusy = null
     control.click()
   })
-}
-
-// The carousel starts at the slide that the list shows.
-function scrollAtOnce(control: HTMLElement) {
-  const list = document.querySelector<HTMLElement>('.carousel')
-  if (!list) return
-  const { step } = control.dataset
-  const id = decodeURIComponent(control.getAttribute('href')?.slice(1) ?? '')
-  const named = [...list.querySelectorAll('.swiper-slide')].findIndex((slide) => slide.id === id)
-  scrollToSlide(list, step ? shownSlide(list) + Number(step) : named)
 }
 
 const reminded = new WeakSet<HTMLFormElement>()
