@@ -113,9 +113,9 @@ function topFor(container: HTMLElement): number {
         boxes.every((box) => box.bottom <= top || box.top >= top + height),
     )
   }
-  const controls = 'header, :focus, a, button, input, select, textarea'
+  const controls = 'header, a, button, input, select, textarea'
   return (
-    firstFree(boxesOf(`${controls}, label`)) ??
+    firstFree(boxesOf(`${controls}, label, :focus`)) ??
     firstFree(boxesOf(controls)) ??
     firstFree(boxesOf('header, :focus')) ??
     minTop
