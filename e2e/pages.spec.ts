@@ -86,6 +86,7 @@ test('the words of the sample are those that the specification asks for', () => 
   expect(privacy.join(' ')).toMatch(/not shared/i)
   expect(words.menu.map(({ name, link }) => [name, link])).toEqual([
     ['About', '/'],
+    ['Projects', '/projects'],
     ['Resume', '/resume'],
     ['Writing', '/writing'],
     ['Contact', '/contact'],
