@@ -1,4 +1,5 @@
 import { oklch } from 'culori'
+import sharp from 'sharp'
 import { type ContactStatus, contactStatuses } from '#contract/contact.ts'
 import { violations } from './axe.ts'
 import { demoTest as test } from './demo-test.ts'
@@ -230,4 +231,30 @@ test('a selection is archived, and undone; all that match can be deleted', async
   await expect(admin.rows).toHaveCount(10)
   await expect(admin.count, 'it has the focus that Undo had').toBeFocused()
   await expect(admin.filter, 'all are back').toContainText('New (12)')
+})
+
+test('with forced colours, one can tell the tab, the open row and the selected one', async ({
+  page,
+  admin,
+  inbox,
+}) => {
+  inbox.fill(1, 3)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.emulateMedia({ forcedColors: 'active' })
+  await admin.open()
+  await admin.row('Visitor 1').getByRole('link', { name: 'Visitor 1', exact: true }).click()
+  await admin.row('Visitor 2').getByRole('checkbox').check()
+  await expect(page.locator('.row[data-open]')).toBeVisible()
+  // Computed styles still have the colours that the browser replaces.
+  const edgeOf = async (selector: string) => {
+    const edge = sharp(await page.locator(selector).first().screenshot())
+    const height = (await edge.metadata()).height
+    const { channels } = await edge.extract({ left: 0, top: 0, width: 4, height }).stats()
+    return channels.map(({ mean }) => Math.round(mean)).join()
+  }
+  const plainRow = await edgeOf('.row:not([data-open], [data-selected])')
+  expect(await edgeOf('.row[data-open]')).not.toBe(plainRow)
+  expect(await edgeOf('.row[data-selected]')).not.toBe(plainRow)
+  const plainTab = await edgeOf('.desk-tab:not([aria-current])')
+  expect(await edgeOf('.desk-tab[aria-current]')).not.toBe(plainTab)
 })

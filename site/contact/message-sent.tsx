@@ -9,7 +9,7 @@ export function MessageSent() {
   styles.add('contact')
   return (
     <div>
-      <div className="portrait mt-4 mb-6 w-32 lg:hidden">
+      <div className="celebration portrait mt-4 mb-6 w-32 lg:hidden">
         <PictureView picture={pictureOnHost(content.avatars.success)} alt="" sizes="8rem" />
       </div>
       <h1 className="page-title flex items-center gap-4">
