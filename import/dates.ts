@@ -20,7 +20,9 @@ const until = new RegExp(`(?:^|\\s)(?:${anyOf(known.until)})$`)
 const since = new RegExp(`(?:^|\\s)(?:${anyOf(known.since)})$`)
 
 const expected = new RegExp(anyOf(known.expected))
-export const isExpected = (text: string) => expected.test(normalized(text))
+/** "2031 (expected)", "2019 - 2020, 2022 - present": a date says less than the words. */
+export const needsWords = (text: string) =>
+  expected.test(normalized(text)) || /(\d{4}.*){3}/.test(text)
 
 const parting = new RegExp(`\\s(?:${anyOf(known.until)})\\s|[-/~〜→至到]|から|부터|\\.{2,}|…`)
 
@@ -46,12 +48,14 @@ export function datesIn(text: string): Dates | undefined {
     const words = ` ${between} `.replace(parting, ' ')
     return { start, end, whole: second.isWhole && isWhole(before.replace(since, ''), words, after) }
   }
-  const isOpen = isPresent(between) || /^[-~〜]$/.test(between)
-  if (until.test(before) && !isOpen) {
+  // "2020 - Present, Bath", but not "2020 - MA, Bath".
+  const [head = ''] = /^[^,;|]*(?<!\bma)(?=[,;|])/.exec(between) ?? []
+  const open = [between, head].find(isPresent) ?? /^[-~〜]$/.exec(between)?.[0]
+  if (until.test(before) && !open) {
     return { end: start, whole: isWhole(before.replace(until, ''), between) }
   }
-  const whole = isWhole(before.replace(since, ''), isOpen ? '' : between)
-  return { start, ...((isOpen || since.test(before)) && { end: 'present' }), whole }
+  const whole = isWhole(before.replace(since, ''), between.replace(open ?? '', ''))
+  return { start, ...((open || since.test(before)) && { end: 'present' }), whole }
 }
 
 const units = {
@@ -68,7 +72,7 @@ export function joinDates(parts: DatePart[]) {
       const isIt = part.text && !part.outcome && units[unit].test(key)
       return isIt ? [{ part, of: key.replace(units[unit], '') }] : []
     })
-  for (const year of unitsOf('year')) {
+  for (const year of unitsOf('year').filter(({ part }) => /\d{4}/.test(part.text ?? ''))) {
     for (const { part, of } of [...unitsOf('month'), ...unitsOf('day')]) {
       if (of !== year.of || part === year.part) continue
       year.part.text += `-${part.text}`

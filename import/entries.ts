@@ -8,6 +8,7 @@ import { safeMarkdown } from './safe-markdown.ts'
 import {
   at,
   type Fields,
+  isSentence,
   labelOf,
   levelIn,
   linesIn,
@@ -114,6 +115,7 @@ function nameByKeys(fields: Fields) {
 function meaningOf(kind: Kind | undefined, { key, text, isList, parts }: Part): string {
   if (isCurrent(key) && (isYes(text) || isNo(text))) return 'current'
   if (/^(status|state)$/i.test(key) && hasEnded(text)) return 'current'
+  if (/^course$/i.test(key) && kind === 'education' && text) return 'title'
   if (/^sub(title)?$/i.test(key) && kind !== 'projects')
     return text && datesIn(text) ? 'date' : 'subtitle'
   if (/^from$/i.test(key) && text && !datesIn(text)) return 'place'
@@ -133,6 +135,13 @@ function take<Value>(fields: Fields, meaning: string, read: (part: Part) => Valu
 }
 
 const line = (part: Part) => linesIn(part).join(', ') || undefined
+
+/** { scale: GPA, achieved: 1.6, outOf: 5 } is "GPA 1.6/5". */
+function scoreIn(part: Part): string | undefined {
+  const [most] = part.parts.filter(({ key }) => /^(out.?of|max)/i.test(key)).flatMap(linesIn)
+  return most ? `${linesIn(part).join(' ')}/${most}` : line(part)
+}
+
 const some = <Item>(items: Item[] = []) => (items.length > 0 ? items : undefined)
 
 type Entry = DraftEntry & Pick<DraftProject, 'roles' | 'type' | 'keywords' | 'codeLink'>
@@ -148,7 +157,7 @@ function entriesIn(kind: Kind | undefined, part: Part, draft: Draft): Entry[] {
   const roles = fields.roles?.find(isRoles)
   fields.roles = fields.roles?.filter((each) => each !== roles)
   const entry = entryIn(kind, fields, draft)
-  const { title, place, area, location, description, highlights = [], link } = entry
+  const { title, place, area, description, highlights = [], link } = entry
   if (roles) {
     const shared = [description, highlights.map((point) => `- ${point}`).join('\n')]
     return roles.parts.map((role, index) => {
@@ -163,13 +172,10 @@ function entriesIn(kind: Kind | undefined, part: Part, draft: Draft): Entry[] {
   }
   const said = [description, highlights[0], link, entry.codeLink, entry.keywords]
   if ([title, ...(kind === 'projects' ? said : [place, area])].some(Boolean)) return [entry]
-  const texts = [...highlights, ...[description ?? location ?? (highlights[0] ? [] : link)]].flat()
-  if (!texts.some(Boolean)) for (const leaf of leavesOf(part)) delete leaf.outcome
+  const texts = [...highlights, description].flatMap((text) => text ?? [])
+  if (texts.length === 0) for (const leaf of leavesOf(part)) delete leaf.outcome
   const rest = { ...entry, description: undefined, highlights: undefined }
-  return texts.flatMap((text) => {
-    const [where, href] = [location, link].map((each) => (each === text ? undefined : each))
-    return text ? { ...rest, title: unmarked(text), location: where, link: href } : []
-  })
+  return texts.map((text) => ({ ...rest, title: unmarked(text) }))
 }
 
 const unmarked = (text: string) => text.replace(/\\(?=[\p{P}\p{S}])/gu, '').replace(/\s+/g, ' ')
@@ -182,7 +188,7 @@ function entryIn(kind: Kind | undefined, fields: Fields, { notes }: Draft): Entr
   const lists = said.filter(({ isList }) => isList)
   // Of two texts, a short one called a description says what the place is.
   const about = kind === 'experience' && said.length > 1 ? texts.find(isAbout) : undefined
-  const { expected, ...span } = spanIn(fields, ongoing.includes(kind), notes)
+  const { words, ...span } = spanIn(fields, ongoing.includes(kind), notes)
   const entry: Entry = {
     ...span,
     title: take(fields, 'title', line),
@@ -194,7 +200,7 @@ function entryIn(kind: Kind | undefined, fields: Fields, { notes }: Draft): Entr
     link: take(fields, 'link', address) ?? take(fields, 'code', address),
     ...(kind === 'education' && {
       area: take(fields, 'area', line),
-      score: take(fields, 'score', line),
+      score: take(fields, 'score', scoreIn),
       courses: some(take(fields, 'courses', linesIn)),
     }),
     ...(isProject && {
@@ -209,10 +215,14 @@ function entryIn(kind: Kind | undefined, fields: Fields, { notes }: Draft): Entr
     if (entry.placeLink === entry.link) delete entry.link
   }
   const { current, unknown, contact, ...known } = fields
-  const description = [safeMarkdown(expected) ?? '', ...texts.filter(isUnread).map(markdownIn)]
+  const description = [safeMarkdown(words) ?? '', ...texts.filter(isUnread).map(markdownIn)]
   for (const part of Object.values(known).flatMap((parts) => parts?.filter(isUnread) ?? [])) {
-    const words = part.text ? markdownIn(part) : safeMarkdown(wordsIn(part).join(', '))
-    if (words) description.push(`${labelOf(part.key)}: ${words}`)
+    // Of a list of points, the tags are left.
+    const { key } = (said.includes(part) && leavesOf(part).find(isUnread)) || part
+    const words = part.text
+      ? markdownIn(part)
+      : safeMarkdown([...new Set(wordsIn(part))].join(', '))
+    if (words) description.push(`${labelOf(key)}: ${words}`)
   }
   return { ...entry, description: description.filter(Boolean).join('\n\n') || undefined }
 }
@@ -236,10 +246,17 @@ function readGroup(kind: 'skills' | 'languages' | 'interests', part: Part, draft
     return list.push({ name, keywords: wordsIn(part) })
   }
   const fields = fieldsIn(kind, part, draft)
-  const name = take({ name: fields.title }, 'name', line)
-  const all = (meanings: string[]) => meanings.flatMap((each) => fields[each] ?? [])
-  const levels = all(['level']).flatMap(linesIn).map(levelIn)
-  const words = [...new Set(all(['title', 'keywords', 'said']).flatMap(wordsIn))]
+  const { title = [], keywords = [], said = [] } = fields
+  const isGroup = ({ key, isList }: Part) => isList || /^(categor|type|group)/i.test(key)
+  const isSkill = ({ key, text }: Part) => text && said[0] && /^(skill|item)$/i.test(key)
+  const names = [...title.filter((each) => !isGroup(each)), ...keywords.filter(isSkill)]
+  const listed = keywords.filter((each) => !names.includes(each))
+  // What a group says of itself is no skill, and what a skill is in is no part of it.
+  const name = take({ name: names[0] ? names : title }, 'name', line)
+  const isWords = ({ text }: Part) => !listed[0] || !text || !isSentence(text)
+  const rest = [...(listed[0] || !names[0] ? title : []), ...listed, ...said.filter(isWords)]
+  const levels = (fields.level ?? []).flatMap(linesIn).map(levelIn)
+  const words = [...new Set(rest.flatMap(wordsIn))]
   const isLevel = kind === 'languages' && name && levels.length === 0
   const level = (isLevel ? words : levels).join(', ') || undefined
   if (!name && words.length === 1) list.push({ name: words[0], level })

@@ -57,4 +57,5 @@ const repeats = (key: string, text: string) =>
 export const holdsEntries = ({ isList, parts }: Part): boolean =>
   parts.some((each) => (isList && each.parts.some(isOfEntry)) || holdsEntries(each))
 
-const isOfEntry = ({ key }: Part) => /^(start|end|date|place)$/.test(fieldOf(undefined, key) ?? '')
+export const isOfEntry = ({ key }: Part) =>
+  /^(start|end|date|place)$/.test(fieldOf(undefined, key) ?? '')

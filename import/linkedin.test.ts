@@ -32,6 +32,9 @@ const tables = {
   'Invitations.csv': 'From,To\nAnn,Odalys\n',
 }
 
+const allBytes = (tables: Record<string, string>, folder = '') =>
+  Object.fromEntries(Object.entries(tables).map(([name, text]) => [folder + name, strToU8(text)]))
+
 const zipped = (files: Record<string, Uint8Array>) => sourceFile(zipSync(files), 'export.zip')
 
 /** The folder of an export with these tables. */
@@ -77,8 +80,7 @@ test('every table of a career is kept, and what has no place is reported', () =>
 })
 
 test('a ZIP file says the same as the folder that it was unpacked to, and its names lead nowhere', () => {
-  const files = Object.entries(tables).map(([name, text]) => [`../../${name}`, strToU8(text)])
-  const path = zipped(Object.fromEntries(files))
+  const path = zipped(allBytes(tables, '../../'))
   expect(draftFrom(path).lists).toEqual(draftFrom(exported(tables)).lists)
   expect(readdirSync(join(path, '..'))).toEqual(['export.zip'])
 })
@@ -102,6 +104,22 @@ test('a table is read with commas, semicolons or tabs, in any encoding; websites
   }
 })
 
+test('a damaged table, and one that is not UTF-8, are named, and the rest is read', async () => {
+  const bytes = zipSync({
+    ...allBytes(tables),
+    'Skills.csv': Buffer.from('Name\nCaf\xe9', 'latin1'),
+  })
+  const packed = Buffer.from(bytes)
+  // Its header says that it has one byte less.
+  const header = packed.lastIndexOf('Positions.csv') - 46
+  packed.writeUInt32LE(packed.readUInt32LE(header + 24) - 1, header + 24)
+  const { report, resume } = await importWith({ source: sourceFile(packed, 'export.zip') })
+  expect(resume).toMatchObject({ experience: [], skills: [], education: [{ place: 'Larchmoor' }] })
+  expect(report).toMatch(
+    /Positions\.csv: it is damaged\n {2}Skills\.csv: found a byte that is not UTF-8/,
+  )
+})
+
 const wrong = 'Prénom,Nom\nAnn,Baker\n'
 
 test.each<[string, string, RegExp]>([
@@ -111,7 +129,7 @@ test.each<[string, string, RegExp]>([
     /Profile\.csv: found the columns Prénom, Nom, expected LinkedIn's English/,
   ],
   ['without rows', 'First Name,Last Name\n', /no row/],
-  ['that breaks off', 'First Name\n"Ann\n', /Profile\.csv can't be read as CSV/],
+  ['that breaks off', 'First Name\n"Ann\n', /Profile\.csv: a quotation mark is not closed/],
 ])('a table %s is refused in one line', async (_, table, words) => {
   await expect(importWith({ source: exported({ 'Profile.csv': table }) })).rejects.toThrow(words)
 })

@@ -1,5 +1,6 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
 import { type UnzipFileInfo, unzipSync } from 'fflate'
 import { CannotStart } from '#contract/cannot-start.ts'
@@ -28,9 +29,12 @@ export function linkedInParts(path: string, packed: Buffer | undefined, draft: D
   const read: Record<string, Row[]> = {}
   const wrong: string[] = []
   for (const file of files.filter(isCareer)) {
-    const rows = rowsOf(file, textOf(file))
-    if (typeof rows === 'string') wrong.push(rows)
-    else read[nameOf(file)] = rows
+    try {
+      read[nameOf(file)] = rowsOf(file, textOf(file))
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error
+      wrong.push(`${file}: ${error.diagnostics[0]?.text}`)
+    }
   }
   if (Object.values(read).every(({ length }) => length === 0)) {
     const empty = files.some(isCareer)
@@ -80,14 +84,16 @@ const bullet = String.raw`[ \t]*(?:[•·‣▪●◦⁃∙]|[-*–—]\s|\d{1,2
 const brokenList = new RegExp(`^(${bullet}.*)\n(?!${bullet}|\\s*$)`, 'gm')
 const separator = /[,;\t]/
 
-function rowsOf(file: string, text: string): Row[] | string {
+function rowsOf(file: string, text: string): Row[] {
   const lines = text.split('\n')
   const cells = (line = '') => line.split(separator).map((name) => name.replaceAll('"', '').trim())
   const start = lines.findIndex((line) => cells(line).some((name) => columns.test(name)))
   const found = cells(lines[0]).flatMap((name) => oneLine(name) ?? [])
   if (start < 0 && found.length === 0) return []
-  if (start < 0)
-    return `${file}: found the columns ${found.join(', ')}, expected LinkedIn's English column names`
+  if (start < 0) {
+    const text = `found the columns ${found.join(', ')}, expected LinkedIn's English column names`
+    throw contentError(file, text)
+  }
   try {
     return parse(lines.slice(start).join('\n'), {
       columns: true,
@@ -99,7 +105,7 @@ function rowsOf(file: string, text: string): Row[] | string {
       cast: (value) => value.replace(brokenList, '$1\n\n'),
     })
   } catch {
-    return `${file} can't be read as CSV: a quotation mark is not closed`
+    throw contentError(file, 'a quotation mark is not closed')
   }
 }
 
@@ -117,7 +123,7 @@ function bracketed(text = ''): { network: string; url: string }[] {
 
 const isTable = (name: string) => /\.csv$/i.test(name)
 
-// Unpacked, and of the tables that are read; an entry is unpacked to no more bytes than it claims.
+// Unpacked, and of the tables that are read; an entry is unpacked to the bytes that it claims.
 const maxBytes = 2_000_000
 const maxFiles = 50_000
 
@@ -132,8 +138,12 @@ const inFolder = (folder: string) => ({
 
 function inZip(path: string, packed: Buffer) {
   const files: string[] = []
-  let [count, size] = [0, 0]
+  const sums: Record<string, number> = {}
+  let [count, size, header] = [0, 0, 0]
   const filter = ({ name, originalSize }: UnzipFileInfo) => {
+    sums[name] = packed.readUInt32LE(header + 16)
+    const lengths = [28, 30, 32].map((field) => packed.readUInt16LE(header + field))
+    header += lengths.reduce((sum, length) => sum + length, 46)
     const isRead = isTable(name) && tables.test(nameOf(name))
     if (isTable(name)) files.push(name)
     if (isRead) size += originalSize
@@ -142,8 +152,14 @@ function inZip(path: string, packed: Buffer) {
     return isRead
   }
   try {
+    const end = packed.lastIndexOf('PK\x05\x06')
+    header = packed.readUInt32LE(end + 16)
     const bytes = unzipSync(packed, { filter })
-    const textOf = (file: string) => decodeText(`${path}: ${file}`, Buffer.from(bytes[file] ?? []))
+    const textOf = (file: string) => {
+      const table = Buffer.from(bytes[file] ?? [])
+      if (crc32(table) !== sums[file]) throw contentError(file, 'it is damaged')
+      return decodeText(file, table)
+    }
     return { files, textOf }
   } catch (error) {
     if (error instanceof ContentError) throw error

@@ -11,7 +11,8 @@ export function readNetwork(part: Part, draft: Draft) {
   const isKnown = networkAddressFor(part.key) !== undefined
   const isAccount = ({ text = '' }: Part) => isKnown || /^(https?:|www\.|@)/.test(text)
   const texts = leavesOf(part).filter(isAccount).flatMap(textsIn)
-  for (const text of texts) addAccount(draft, network, text)
+  for (const text of texts.flatMap((each) => each.split(/\s+(?=https?:)/)))
+    addAccount(draft, network, text)
 }
 
 export function readLink(part: Part, draft: Draft, otherwise?: string) {

@@ -47,7 +47,11 @@ export function kindOf(title: string): Kind | undefined {
     .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
     .match(/[\p{L}\p{M}]+/gu)
     ?.filter((word) => !/^(list|section|info|items?|history|data|exp)$/i.test(word))
-  if (/^(default|fallback|site|ui|max|min|show|hide|enable)$/i.test(words?.[0] ?? ''))
+  if (
+    /^(default|fallback|site|ui|max|min|show|hide|enable|add|edit|create|no)$/i.test(
+      words?.[0] ?? '',
+    )
+  )
     return undefined
   const [last = ''] = (words?.length ?? 9) < 5 ? (words?.slice(-1) ?? []) : []
   const kind = section(title) ?? section(words?.join(' ') ?? '') ?? section(last)

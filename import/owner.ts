@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { oneLine } from './clean-text.ts'
 import type { Draft, DraftEntry } from './draft.ts'
 import { named, readItem } from './entries.ts'
+import { holdsEntries, isOfEntry } from './labels.ts'
 import { readLink, readNetwork } from './links.ts'
 import { readLocation } from './locations.ts'
 import { fieldOf, type Kind, kindOf, meaningForOwner, networkAddressFor } from './meanings.ts'
@@ -19,9 +20,7 @@ const titleIn = ({ parts }: Part) =>
 
 /** The lists in a map that is a section of its own, such as { title, items }; in one of a known kind they may have any name. */
 function innerLists(part: Part, kind?: Kind): Part[] {
-  const isDated = ({ key, text }: Part) =>
-    text && /^(start|end|date|place)$/.test(fieldOf(undefined, key) ?? '')
-  if (!isMap(part) || part.parts.some(isDated)) return []
+  if (!isMap(part) || part.parts.some((each) => each.text && isOfEntry(each))) return []
   const isInner = (child: Part) =>
     /^(items|contents?|entries|history|list|info|data|elements|values|sets)$/i.test(child.key)
       ? child.text === undefined
@@ -32,7 +31,7 @@ function innerLists(part: Part, kind?: Kind): Part[] {
   const haveNames = lists.length > 1 && !lists.every(({ key }) => /^(sets|list|items)$/i.test(key))
   if (haveNames && kind === 'skills') return []
   // "skills: { featured: [{ … }], others: [a, b] }" is one section.
-  return kind && inner.some(hasMaps)
+  return kind && (inner.some(hasMaps) || (inner[0] && /^(languages|interests)$/.test(kind)))
     ? part.parts.filter((each) => each.isList || isInner(each))
     : inner
 }
@@ -40,13 +39,13 @@ function innerLists(part: Part, kind?: Kind): Part[] {
 const hasInner = (part: Part) => innerLists(part).length > 0
 const isSection = (part: Part) => hasInner(part) || (isMap(part) && titleIn(part) !== undefined)
 
-const hasFacts = ({ key, text = '', isList, parts }: Part): boolean =>
-  isList || /(19|20)\d\d/.test(text) || fieldOf(undefined, key) === 'place' || parts.some(hasFacts)
+const hasFacts = (part: Part): boolean =>
+  part.isList || /(19|20)\d\d/.test(part.text ?? '') || hasPlace(part) || part.parts.some(hasFacts)
 
 /** Texts without a list or a number are those of a page. */
 export const isCareer = (part: Part, depth = 0): boolean =>
   depth < 4 &&
-  (depth > 0 || hasFacts(part)) &&
+  (depth > 0 || part.isList || part.parts.some(hasFacts)) &&
   part.parts.some((child) => {
     const isNamed = [child.key, titleIn(child)?.text ?? ''].some((title) => kindOf(title))
     return isNamed || /^basics$/i.test(child.key) || isCareer(child, depth + 1)
@@ -55,19 +54,18 @@ export const isCareer = (part: Part, depth = 0): boolean =>
 export function readOwner(part: Part, draft: Draft) {
   // Courses are of the school that has been read.
   const isLast = ({ key }: Part) => Number(kindOf(key) === 'courses')
+  if (part.path.length === 0) nameByTitle(part, draft)
   for (const child of part.parts.toSorted((one, other) => isLast(one) - isLast(other))) {
     if (/^companies$/i.test(child.key) && hasMaps(child)) child.key = 'work'
     const { key, text, isList, parts } = child
     if (/^(sub)?title$/i.test(key) && !isOfOwner(part)) continue
+    // What an author belongs to is no voluntary role.
+    if (/^organi[sz]ations$/i.test(key) && !holdsEntries(child)) continue
     const found = meaningForOwner(key)
     // A profile is an account or a text.
-    const isProse =
-      found === 'links' &&
-      /^profile/i.test(key) &&
-      (text
-        ? /\s/.test(text)
-        : !hasMaps(child) && leavesOf(child).some((leaf) => /\s.*\s.*\s/.test(leaf.text ?? '')))
-    const meaning = isProse ? 'summary' : found
+    const isProse = leavesOf(child).some((leaf) => /\s.*(\s.*\s|[.!?]$)/.test(leaf.text ?? ''))
+    const isProfile = found === 'links' && /^profile/i.test(key) && !hasMaps(child)
+    const meaning = isProfile && isProse ? 'summary' : found
     const kind = kindOf(key)
     const about = [child, ...innerLists(child)].find((each) => isMap(each) && isAbout(each))
     const isOwner = about && !/^(location|image)$/.test(meaning ?? '')
@@ -82,6 +80,17 @@ export function readOwner(part: Part, draft: Draft) {
     else if (/^https?:\/\//.test(text ?? '')) readNetwork(child, draft)
     else readOwner(child, draft)
   }
+}
+
+/** Beside a subtitle or a role, and without a name, the title is the name. */
+function nameByTitle({ parts }: Part, { notes }: Draft) {
+  const find = (keys: RegExp) => parts.find(({ key, text }) => text && keys.test(key))
+  const isName = ({ key }: Part) => meaningForOwner(key) === 'name'
+  const title = find(/^title$/i)
+  if (!title || !find(/^(subtitle|headline|tagline|role)$/i)) return
+  if (parts.some((each) => isName(each) || each.parts.some(isName))) return
+  notes.push(`the title${at(title)} is read as the name: ${title.text}`)
+  title.key = 'name'
 }
 
 const ofOwner =
@@ -143,7 +152,7 @@ const isEntryKind = (kind?: Kind) => kind && !/^(skills|languages|interests|refe
 function isHeading(kind: Kind | undefined, { parts }: Part): boolean {
   const fact =
     kind === 'projects' ? /^(said|link|code|place|date|start)$/ : /^(place|date|start|end|area)$/
-  const isFact = ({ key, text }: Part) => text === undefined || fact.test(fieldOf(kind, key) ?? '')
+  const isFact = ({ key, isList }: Part) => isList || fact.test(fieldOf(kind, key) ?? '')
   return isEntryKind(kind)
     ? !parts.some(isFact)
     : parts.length === 1 && parts.some(({ key }) => /^(name|title)$/i.test(key))

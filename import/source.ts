@@ -2,14 +2,14 @@ import { statSync } from 'node:fs'
 import { basename, extname } from 'node:path'
 import { CannotStart } from '#contract/cannot-start.ts'
 import { ContentError, contentError } from '../load/diagnostic.ts'
-import { decodeText, readBytes } from '../load/text-file.ts'
+import { decodeText, readBytes, splitFrontMatter } from '../load/text-file.ts'
 import { oneLine } from './clean-text.ts'
 import { type Draft, emptyDraft } from './draft.ts'
 import { leaveOut } from './left-out.ts'
 import { linkedInParts } from './linkedin.ts'
 import { kindOf } from './meanings.ts'
 import { isCareer, readOwner } from './owner.ts'
-import { leavesOf, linesOf, type Part, partsIn, tooLarge } from './parts.ts'
+import { leavesOf, linesOf, type Part, partOfValue, partsIn, tooLarge } from './parts.ts'
 import { reactiveLevels } from './reactive-resume.ts'
 
 /** Reads a resume in JSON or YAML, or a LinkedIn data export. Throws `CannotStart`. */
@@ -70,7 +70,9 @@ function careerIn(path: string, bytes: Buffer, draft: Draft): Part {
   if (/^<(!doctype|html|head)/i.test(begins)) {
     throw new CannotStart(`${path} is a web page: download the raw file instead.`)
   }
-  const { documents: all, wrongLines } = partsIn(path, text)
+  const author = /\.(md|markdown)$/i.test(path) ? splitFrontMatter(text) : undefined
+  const isRead = author && !author.isToml
+  const { documents: all, wrongLines } = partsIn(path, isRead ? `\n${author.frontMatter}` : text)
   const isCode = wrongLines.length > 0 && !/\.(json5?|ya?ml)$/i.test(path)
   if (isCode) throw otherFormat(path)
   const documents = all.map((each) => sectionNamed(basename(path, extname(path)), each))
@@ -96,6 +98,9 @@ function careerIn(path: string, bytes: Buffer, draft: Draft): Part {
   }
   for (const each of careers) reactiveLevels(each)
   const [first = root, ...further] = careers
+  // A line break of Markdown is a space.
+  const biography = author?.body.trim().replace(/(?<=^[^#`\n].*[^\s\\])\n(?=[\p{L}(["])/gmu, ' ')
+  if (biography) first.parts.push(...partOfValue(path, { biography }).parts)
   return further.length === 0 ? first : { ...root, parts: careers.flatMap(({ parts }) => parts) }
 }
 

@@ -23,6 +23,8 @@ const periods: [dates: string, shown: string, endDate?: string][] = [
   ['year: 2017, month: April', 'Apr 2017', '2017-04'],
   ['end_month: 4, end_year: 2017, start: {month: 4, year: 2017}', 'Apr 2017', '2017-04'],
   ['time: "Sep, 2014 &mdash; Dec, 2020"', 'Sep 2014 – Dec 2020', '2020-12'],
+  ['time: "2020-01 - Present, Bath"', 'Jan 2020 – Present'],
+  ['time: "2020-01 - MA, Bath"', 'Jan 2020', '2020-01'],
   ['time: Dec - Feb 2021', 'Dec 2020 – Feb 2021', '2021-02'],
 ]
 
@@ -54,6 +56,21 @@ const facts: [source: string, written: RegExp, told?: RegExp][] = [
   [`summary: |\n  ${wrapped}\n  Rest.\n\n  Lane 1\n  Bath\nwork: [Dev]`, /the Rest\.\n\n.*1\\\n/],
   ['work: [{section: A, contents: [{title: Dev}]}]', /title: Dev/, /work > section \(line 2\)/],
   ['education: [{degree: PhD, year: 2031 (expected)}]', /description: 2031 \(expected\)/],
+  ['education: [{degree: BSc, grade: {scale: GPA, achieved: 1.6, outOf: 5}}]', /score: GPA 1.6\/5/],
+  ['skills: [{skill: Web, description: "<ul><li>Go<li>C"}]', /Web\n +keywords:\n +- Go\n +- C/],
+  ['skills: [{name: Go, categories: [a, b]}]', /- name: Go\n$/, /categories \(line 2\)/],
+  [
+    'skills: [{name: Web, summary: "Pages, and so on.", items: [CSS]}]',
+    /s:\n +- CSS\n$/,
+    /summary/,
+  ],
+  ['interests: {items: [Chess], sport: [Rowing]}', /Chess\n +- name: Rowing/],
+  ['work: [{title: Dev, points: [{text: A, tags: [Go]}]}]', /description: "Tags: Go"/],
+  ['certificates: [{link: "https://a.example"}]\nwork: [Dev]', /^(?!.*https)/s, /link \(line 2\)/],
+  ['publications: {name: Sam, file: a.bib, urls: {Ann: b}}\nwork: [Dev]', /^(?!.*Sam)/s, /urls/],
+  ['work: [{title: Dev, year: "2019 - 2020, 2022 - present"}]', /description: 2019 - 2020, 2022 -/],
+  ['work: [{title: Dev, year: 20XX, month: 10}]', /Dev/, /month \(line 2\)/],
+  ['organizations: [{name: Uni}]\nwork: [Dev]', /^(?!.*Uni)/s, /organizations > name/],
   ['default_language: de\nlanguages: [Dutch]', /languages:\n +- name: Dutch\n$/],
   ['work: [Dev]\nemail: {value: ~, secret: true}', /Dev/, /hides it:\n {2}email \(line 3\)\n/],
 ]
@@ -88,6 +105,22 @@ awards: 20+`,
     /label of the page:\n {2}nav \(line 3\)\n {2}sectionTitles \(line 4\)\n {2}words/,
   )
   expect(report).toMatch(/contact > title \(line 6\)/)
+})
+
+test('an author’s page has its title as the name, its role as the job title and its body', async () => {
+  const text =
+    '---\ntitle: Sam Sample\nrole: Baker\nemail: s@example.com\neducation: {courses: [{course: BSc, institution: Uni}]}\n---\n\nI like\nrye.'
+  const source = sourceFile(text, 'index.md')
+  const { profile, resume, folder, report } = await importWith({ source })
+  expect(profile).toMatchObject({ name: 'Sam Sample', jobTitle: 'Baker' })
+  expect(resume.education).toMatchObject([{ title: 'BSc', place: 'Uni' }])
+  expect(read(folder, 'about.md')).toBe('I like rye.\n')
+  expect(report).toMatch(/title \(line 2\) is read as the name/)
+})
+
+test('the texts of a page are no resume', async () => {
+  const texts = { firstName: 'Fornavn', company: 'Selskap', addExperience: 'Legg til', skills: 'S' }
+  await expect(importFrom(texts)).rejects.toThrow(/contains no resume/)
 })
 
 test('a file that is only one section is read as that, and a street is pointed out', async () => {

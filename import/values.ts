@@ -1,6 +1,6 @@
 import { endsBeforeItStarts } from '#contract/resume.ts'
 import { oneLine } from './clean-text.ts'
-import { datesIn, hasEnded, isExpected, joinDates } from './dates.ts'
+import { datesIn, hasEnded, joinDates, needsWords } from './dates.ts'
 import { fieldOf } from './meanings.ts'
 import { isNo, isUnread, isYes, leavesOf, type Part } from './parts.ts'
 import { safeMarkdown, unwrapped } from './safe-markdown.ts'
@@ -18,7 +18,9 @@ export const linesIn = (part: Part): string[] =>
 
 export function wordsIn(part: Part): string[] {
   if (part.text !== undefined) {
-    const lines = textsIn(part).flatMap((text) => unwrapped(text).split('\n'))
+    const lines = textsIn(part).flatMap((text) =>
+      unwrapped(text).split(/\n|<\/?(?:li|br|p)\b[^>]*>/i),
+    )
     const words = lines.flatMap((text) => (isSentence(text) ? [text] : text.split(between)))
     return words.flatMap((word) => oneLine(word.replace(/^\s*[-*•]\s/, '')) ?? [])
   }
@@ -32,9 +34,9 @@ export function wordsIn(part: Part): string[] {
 const between = /[,;](?![^(]*\))|[、，；]|\s[|·•]\s/
 
 /** A list of names has a few words between its commas. */
-function isSentence(text: string): boolean {
+export function isSentence(text: string): boolean {
   const most = Math.max(...text.split(between).map((piece) => piece.trim().split(/\s+/).length))
-  return most > 5 || (most > 3 && /[.!?]\s*$/.test(text))
+  return most > 5 || (most > 1 && /(?<!etc)[.!?]\s*$/.test(text))
 }
 
 export const levelIn = (text: string) => (/^(1[1-9]|[2-9]\d|100)$/.test(text) ? `${text}%` : text)
@@ -90,7 +92,7 @@ function hrefIn(text: string) {
   return webAddress(address.replace(/^(?=10\.\d{4,}\/)/, 'https://doi.org/'))
 }
 
-type Span = { start?: string; end?: string; expected?: string }
+type Span = { start?: string; end?: string; words?: string }
 
 export type Fields = Record<string, Part[] | undefined>
 
@@ -115,16 +117,16 @@ export function spanIn(fields: Fields, isOngoing: boolean, notes: string[]): Spa
   const first = begun ?? date
   const [last = ''] = ended ? leavesOf(ended).map(({ text }) => text) : []
   if (!ended || !/[\p{L}\d]/u.test(last)) {
-    const { start, end, expected } = understood(first, notes)
-    return { start, end: end ?? (start && isOpen ? 'present' : undefined), expected }
+    const { start, end, words } = understood(first, notes)
+    return { start, end: end ?? (start && isOpen ? 'present' : undefined), words }
   }
   if (!first) {
-    const { start, end = start, expected } = understood(ended, notes)
-    return { start: start === end ? undefined : start, end, expected }
+    const { start, end = start, words } = understood(ended, notes)
+    return { start: start === end ? undefined : start, end, words }
   }
   const { start: from } = understood(first, notes, 'start')
-  const { end: to, expected } = understood(ended, notes, 'end')
-  if (!endsBeforeItStarts({ start: from, end: to })) return { start: from, end: to, expected }
+  const { end: to, words } = understood(ended, notes, 'end')
+  if (!endsBeforeItStarts({ start: from, end: to })) return { start: from, end: to, words }
   notes.push(`the end was before the start${at(ended)}, so the dates were swapped: ${from}, ${to}`)
   return { start: to, end: from }
 }
@@ -142,7 +144,7 @@ function understood(part: Part | undefined, notes: string[], only?: 'start' | 'e
   const isPart = !whole || (only && start && end)
   const read = Object.values(kept).filter(Boolean).join(' to ')
   if (isPart) notes.push(`${quoted(text)}${at(part)} is read as ${read}`)
-  return isPart && isExpected(written) ? { ...kept, expected: written } : kept
+  return isPart && needsWords(written) ? { ...kept, words: written } : kept
 }
 
 const quoted = (text: string) => JSON.stringify(oneLine(text))
