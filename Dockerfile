@@ -10,7 +10,7 @@ ARG SITE_URL=""
 # When the content was last changed, in seconds: the history stays outside. Empty: when its newest file was.
 ARG SOURCE_DATE_EPOCH=""
 # Whatever rights the files of the clone have, the server's user may read the rest.
-RUN SITE_URL="$SITE_URL" SOURCE_DATE_EPOCH="$SOURCE_DATE_EPOCH" npm run build && npm prune --omit=dev --omit=optional && chmod -R a+rX .
+RUN SITE_URL="$SITE_URL" SOURCE_DATE_EPOCH="$SOURCE_DATE_EPOCH" npm run build && npm prune --omit=dev && chmod -R a+rX .
 
 FROM debian:12.12-slim
 # Node is linked with it, and Debian's slim image does not have it.
@@ -37,5 +37,5 @@ ENV HOST=0.0.0.0 \
 EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s \
-  CMD ["node", "-e", "require('node:http').get(`http://127.0.0.1:${process.env.PORT}/healthz`, ({ statusCode }) => process.exit(statusCode === 200 ? 0 : 1)).on('error', () => process.exit(1))"]
+  CMD ["node", "-e", "const { HOST: host, PORT: port } = process.env; require('node:http').get({ host, port, path: '/healthz' }, ({ statusCode }) => process.exit(statusCode === 200 ? 0 : 1)).on('error', () => process.exit(1))"]
 CMD ["node", "--max-semi-space-size=2", "--optimize-for-size", "server/main.js"]

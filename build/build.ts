@@ -13,6 +13,7 @@ import { check } from './check.ts'
 import { writeCompressed } from './compress.ts'
 import { fingerprint, recordBuild } from './fresh.ts'
 import { render } from './render.ts'
+import { emptyFolder } from './static-folder.ts'
 import { isPage, write } from './write.ts'
 
 const cache = join(root, '.cache')
@@ -48,6 +49,7 @@ export const buildStatic = (folder: string, settings: RenderSettings, into: stri
     }
     const desk = table.get(adminPath.login)
     for (const path of adminPaths) if (desk) table.set(`${path}/index.html`, desk)
+    emptyFolder(into)
     await write(table, into)
   })
 

@@ -24,7 +24,7 @@ export function fingerprint(root: string, from: MadeFrom): string {
   const folders = [from.content, ...sourceFolders.split(' ').map((folder) => join(root, folder))]
   const files = folders
     .flatMap((folder) => filesBelow(folder))
-    .filter((file) => !/\.test\.tsx?$|\.addresses$/.test(file))
+    .filter((file) => !/\.test\.tsx?$|\.addresses$|[\\/]node_modules[\\/]/.test(file))
   for (const file of [...files, ...settings.map((name) => join(root, name))]) {
     const { size, mtimeMs } = statSync(file)
     hash.update(`${file}\0${size}\0${mtimeMs}\n`)

@@ -10,7 +10,8 @@ import { edit } from '../testing/edit.ts'
 import { main } from './check-content.ts'
 
 async function check(folder: string, ...flags: string[]) {
-  vi.stubEnv('SITE_URL', sampleUrl)
+  // As a static site has it.
+  vi.stubEnv('SITE_URL', `${sampleUrl}/portfolio`)
   const log = vi.spyOn(console, 'log').mockImplementation(() => {})
   const exit = vi.spyOn(process, 'exit').mockImplementation(() => undefined as never)
   onTestFinished(() => {
@@ -91,12 +92,15 @@ test('what visitors should not see is a warning', async () => {
   const folder = annsContent()
   edit(folder, 'about.md', 'I am Ann', 'Lorem ipsum dolor')
   edit(folder, 'profile.yml', /^jobTitle: .*$/m, 'jobTitle: Your Job Title')
+  edit(folder, 'menu.yml', 'id: "06"', 'id: "04"')
+  edit(folder, 'menu.yml', 'id: "05"', 'id: "06"')
   const project = 'projects/streaming-clone/index.md'
   edit(folder, project, /^imageAlt: .*$/m, 'imageAlt: Screenshot 1')
   mkdirSync(join(folder, 'project'))
   const reported = await diagnosticsOf(folder, { siteUrl: '' })
   const expected = [
     /about\.md:1:1 warning: found "Lorem ipsum": filler text/,
+    /menu\.yml:\d+:7 warning: 3\.id: found "06" for "\/contact", which hides it/,
     /profile\.yml:5:11 warning: found "Your Job Title": placeholder still used/,
     /index\.md:\d+:11 warning: imageAlt: found "Screenshot 1"/,
     /project warning: found a name that nothing uses \(did you mean projects\?\)/,

@@ -1,7 +1,9 @@
 import '../build/jsx.ts'
+import { siteAddress } from '../build/site-address.ts'
 import { type Diagnostic, diagnosticLine } from '../load/diagnostic.ts'
 import { writeEditorSchemas } from '../load/editor-schemas.ts'
-import { readConfig, readEnvironment } from '../server/config.ts'
+import { readEnvironment } from '../server/config.ts'
+import { basePathOf } from '../site/settings.ts'
 import { contentFolder, readArguments } from './arguments.ts'
 import { diagnosticsAsJson } from './check-content/json.ts'
 
@@ -14,10 +16,12 @@ export async function main(args: string[]) {
   const folder = contentFolder(positionals[0])
   writeEditorSchemas(folder)
   const { checkFolder } = await import('../build/check.ts')
-  const { SITE_URL: siteUrl } = readConfig(readEnvironment())
+  const siteUrl = siteAddress(readEnvironment().SITE_URL)
+  // Only static sites are below a path.
+  const form = basePathOf({ siteUrl }) ? 'profile' : undefined
   const { texts, diagnostics } = values.cv
     ? await (await import('./check-content/cvs.ts')).readCvs(folder, { siteUrl })
-    : { texts: [], diagnostics: await checkFolder(folder, { siteUrl }) }
+    : { texts: [], diagnostics: await checkFolder(folder, { siteUrl, form }) }
   if (values.json) console.log(diagnosticsAsJson(diagnostics))
   else
     console.log([...texts, ...diagnostics.map(diagnosticLine), summaryOf(diagnostics)].join('\n'))

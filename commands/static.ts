@@ -1,13 +1,14 @@
-import { existsSync, readdirSync } from 'node:fs'
 import { CannotStart } from '#contract/cannot-start.ts'
 import '../build/jsx.ts'
 import { siteAddress } from '../build/site-address.ts'
+import { isReplaceable } from '../build/static-folder.ts'
+import { chosenContent, sample } from '../load/root.ts'
 import { readEnvironment } from '../server/config.ts'
 import { contentFolder, InvalidArguments, readArguments, resolveGiven } from './arguments.ts'
 
 export const usage = `  npm run static -- --into FOLDER [--form ADDRESS] [--content FOLDER] [--demo]
 
-Writes a static site that needs no server. ADDRESS is where messages go: mailto:you@example.com
+Writes a static site that needs no server; a folder that it made earlier is replaced. ADDRESS is where messages go: mailto:you@example.com
 (default: the email in profile.yml), https://... of a form service, or none. --content uses another folder
 than content/. --demo adds a desk at /admin with sample messages that stay in the browser.`
 
@@ -23,8 +24,13 @@ export async function main(args: string[]) {
     throw new InvalidArguments(`--form "${form}" is not a valid address.`)
   }
   const folder = resolveGiven(into)
-  if (existsSync(folder) && readdirSync(folder).length > 0) {
+  if (!isReplaceable(folder)) {
     throw new CannotStart(`${folder} is not empty. Choose a new folder; nothing was overwritten.`)
+  }
+  if (content === undefined && !demo && chosenContent() === sample) {
+    throw new CannotStart(
+      'There is no content/, so this would publish the sample. Run "npm run init", or bring your content (git ignores it: see "On GitHub Pages" in docs/deploy.md). To publish the sample, add --content sample.',
+    )
   }
   const siteUrl = siteAddress(readEnvironment().SITE_URL)
   const { buildStatic } = await import('../build/build.ts')

@@ -36,12 +36,14 @@ export type Profile = Omit<ProfileFile, 'contact' | 'links' | 'signature' | 'ema
 
 export type Project = Omit<
   ProjectFrontMatter,
-  'image' | 'order' | 'highlights' | 'summary' | 'gallery'
+  'image' | 'order' | 'highlights' | 'summary' | 'problem' | 'result' | 'gallery'
 > & {
   slug: string
   date: string
   /** In lists, the CV and exports: its summary, or the first paragraph of its story. */
   description: Block[]
+  problem?: Block[]
+  result?: Block[]
   image?: Picture
   gallery: GalleryItem[]
   /** A project with a story has a page of its own. */
@@ -54,7 +56,7 @@ export type GalleryItem = {
   dark?: Picture
   video?: { src: string; type: string }
   alt: string
-  caption?: string
+  caption?: Block[]
 }
 
 export type SiteLanguage = {

@@ -27,6 +27,8 @@ export type Conversation = {
   contact: Contact
   entries: ConversationEntry[]
   others: Pick<Contact, '_id' | 'message' | 'createdAt'>[]
+  /** How a reply ends. */
+  signature: string
 }
 
 export type OutboxState = {

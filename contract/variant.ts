@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Block } from './blocks.ts'
 import { eachOf, text } from './content-values.ts'
-import { entryKinds, nameKinds, pickedSections, selectionOf } from './resume.ts'
+import { entryKinds, groupKinds, nameKinds, pickedSections, selectionOf } from './resume.ts'
 
 /** `content/variants/<name>.yml`: a CV for one reader. */
 export const variantSchema = z.strictObject({
@@ -16,6 +16,7 @@ export const variantSchema = z.strictObject({
   sections: pickedSections,
   ...eachOf(entryKinds, selectionOf(text, 'entries by their id')),
   ...eachOf(nameKinds, selectionOf(text, 'by their name')),
+  ...eachOf(groupKinds, selectionOf(text, 'groups by their name')),
 })
 export type VariantFile = z.output<typeof variantSchema>
 

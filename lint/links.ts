@@ -64,7 +64,13 @@ function explainDeadLink(
   return `${suggest(fragment, [...ids])}, expected one of ${[...ids].map((id) => `${path}#${id}`).join(', ')}`
 }
 
-type Written = { file: string; position?: Position; href: string; before: string }
+type Written = {
+  file: string
+  position?: Position
+  href: string
+  written?: string
+  before: string
+}
 
 export function linkDiagnostics(
   dead: DeadLink[],
@@ -77,11 +83,11 @@ export function linkDiagnostics(
     const meant = written.filter((each) =>
       loaded.locales.some(({ content }) => addressIn(content, each.href) === href),
     )
-    for (const { file, position, before, href } of meant) {
+    for (const { file, position, before, href, written = href } of meant) {
       // Posts that come from another site still link to its pages.
       const severity = /(?:^|[\\/])writing[\\/]/.test(relative(folder, file)) ? 'warning' : 'error'
       const key = `${file}\0${position?.line}\0${position?.column}`
-      const text = `${before}found a link to ${decodeAddress(href)}${expected}`
+      const text = `${before}found a link to ${decodeAddress(written)}${expected}`
       if (!found.has(key)) found.set(key, { file, position, severity, text })
     }
     if (meant.length > 0) continue

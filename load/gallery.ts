@@ -1,13 +1,14 @@
 import { extname } from 'node:path'
 import type { GalleryItem } from '#contract/built-content.ts'
 import type { ProjectFrontMatter } from '#contract/content.ts'
+import type { Parsed } from './markdown.ts'
 import type { ReadAsset } from './pictures.ts'
 import { findNamed } from './prose/figures.ts'
 import type { ProseReader } from './prose.ts'
 import type { YamlFile } from './yaml-file.ts'
 
 export async function readGallery(
-  items: ProjectFrontMatter['gallery'],
+  items: Parsed<ProjectFrontMatter['gallery']>,
   yaml: YamlFile<unknown>,
   reader: ProseReader & { asset: ReadAsset },
 ): Promise<GalleryItem[]> {

@@ -14,20 +14,27 @@ const suffix = /\.(?:html|mdx?|markdown)$/i
 const ofPosts = /^\/(?!.*\/(?:tags?|categor\w+)\/)(?:writing|posts?|blog|articles?|\d{4})\/[^/]/
 
 /** "../other/index.md" in a post or a project as the address that the other one has here. */
-export function linkToSibling(href: string, file: string, posts?: Map<string, string>): string {
+export function linkToSibling(
+  href: string,
+  file: string,
+  posts?: Map<string, string>,
+  isPost = false,
+): string {
   if (/^\/\/[\w-]+\./.test(href)) return `https:${href}`
   const [path = '', hash = ''] = href.split(/(?=#)/).map(decodeAddress)
-  const isProject = /[\\/]projects[\\/][^\\/]+[\\/]index\.md$/.test(file)
+  const isProject = !isPost && /[\\/]projects[\\/][^\\/]+[\\/]index\.md$/.test(file)
+  const leadsToPost = isPost || (isProject && /(?:^|\/)writing\//.test(path))
   const isFile = /^\.{1,2}\/|^(?!\/)[^:]+\.(?:mdx?|markdown)$|^[\w-]+\/$/i.test(path)
   const parts = path.split('/').map((part) => part.replace(suffix, ''))
   const name = parts
     .findLast((part) => !/^(\.*|index)$/i.test(part))
     ?.replace(/^\d{4}-\d\d-\d\d-/, '')
-  if (!(posts || isProject) || !name || !(isFile || ofPosts.test(path))) return href
-  const address = posts?.get(slug(name))
+  const isMeant = isFile || (leadsToPost && ofPosts.test(path))
+  if (!(isPost || isProject) || !name || !isMeant) return href
+  const address = leadsToPost ? posts?.get(slug(name)) : undefined
   const isOther = !isFile || /\.[a-z]\w*$/i.test(name)
   if (!address && isOther) return href
-  return posts ? `/writing/${address ?? slug(name)}${hash}` : `/projects/${name}${hash}`
+  return leadsToPost ? `/writing/${address ?? slug(name)}${hash}` : `/projects/${name}${hash}`
 }
 
 /** The path of an address or a name that a post had before. */

@@ -94,7 +94,7 @@ references: [{ name: Cy, text: Hidden words. }]
       'Advance Skills',
       'Familiar Skills',
       'Ops (Master)',
-      'Programming Languages',
+      'Tongues',
       'Skills',
       'Awards',
       'Experience',

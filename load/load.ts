@@ -16,7 +16,7 @@ import { ContentError, type Diagnostic, DiagnosticCollector } from './diagnostic
 import { checkLanguage, languageFolders, siteLanguage } from './languages/folders.ts'
 import { readErrors, readTexts, textsFileOrEnglish, warnUntranslated } from './languages/texts.ts'
 import { translate } from './languages/translate.ts'
-import { checkIcons } from './menu-icons.ts'
+import { checkMenu } from './menu.ts'
 import { findCv } from './own-cv.ts'
 import { readPictures } from './own-pictures.ts'
 import { type Asset, pictureCache, pictureReader } from './pictures.ts'
@@ -87,7 +87,7 @@ async function readFiles(folder: string, reader: ProjectReader) {
   const schemas = { profile: profileSchema, resume: resumeSchema, menu: menuSchema, project }
   const read = await readOwnerTexts(folder, schemas, reader)
   const { profile, resume, menu, about, privacy, projects, posts } = read
-  if (menu) checkIcons(menu, diagnostics)
+  if (menu) checkMenu(menu, diagnostics)
   checkIds(projects, diagnostics)
   const pictures = await readPictures(folder, profile, picture, diagnostics)
   diagnostics.try(() => findCv(folder))

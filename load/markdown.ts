@@ -86,7 +86,8 @@ export function hiddenPosition(source: string, position: Text['position']): Posi
   return positionAfter(source.slice(0, start + Math.max(0, within)))
 }
 
-type WrittenPart = { file: string; position: Position; href?: string }
+/** `written` is the link in the owner's words, if `href` differs. */
+type WrittenPart = { file: string; position: Position; href?: string; written?: string }
 
 // Kept apart, because links and aliases are part of what is published.
 const writtenParts = new WeakMap<object, WrittenPart>()
@@ -105,7 +106,15 @@ const names: Record<string, string> = {
   thematicBreak: 'a horizontal line',
 }
 
-const markdownFields = ['summary', 'description', 'highlights', 'text'] as const
+const markdownFields = [
+  'summary',
+  'description',
+  'highlights',
+  'text',
+  'problem',
+  'result',
+  'caption',
+] as const
 type MarkdownField = (typeof markdownFields)[number]
 
 export type Parsed<Value> = Value extends (infer Item)[]

@@ -17,6 +17,9 @@ export type PostReader = ProseReader & { drafts: boolean; language: string }
 // Unless this is the same object, all posts are read again.
 const lastAddresses = new Map<string, Map<string, string>>()
 
+/** Of the posts that were read last. */
+export const addressesIn = (folder: string) => lastAddresses.get(folder)
+
 export async function readPosts(folder: string, reader: PostReader): Promise<Post[]> {
   const { diagnostics, drafts, language } = reader
   const bySlug = new Map<string, PostSource>()
@@ -40,7 +43,7 @@ export async function readPosts(folder: string, reader: PostReader): Promise<Pos
   lastAddresses.set(folder, same)
   const posts: Post[] = []
   for (const source of bySlug.values()) {
-    const post = await readPost(source, { ...reader, posts: same })
+    const post = await readPost(source, { ...reader, posts: same, isPost: true })
     if (post) posts.push(post)
   }
   return posts

@@ -70,11 +70,15 @@ export async function readProject<
   const own = isShown(slug, frontMatter.value)
     ? reader
     : { ...reader, picture: async () => undefined, asset: () => '' }
-  const { image, gallery } = frontMatter.value
+  const { image } = frontMatter.value
   const imageFile = findNamed(image, frontMatter, ['image'], own)
   const story = parts.body.trim() ? await readProse(parts.body, file, own) : undefined
   const fields = parseFields(frontMatter, diagnostics)
-  const { summary, aliases } = fields as { summary?: Block[]; aliases?: string[] }
+  const { summary, aliases, gallery } = fields as {
+    summary?: Block[]
+    aliases?: string[]
+    gallery?: Parsed<ProjectFrontMatter['gallery']>
+  }
   if (aliases) rememberSource(aliases, { file, position: frontMatter.positionOf(['aliases']) })
   return {
     ...fields,

@@ -24,6 +24,7 @@ export type ProseReader = {
   foldersOf: (folder: string) => string[]
   /** The address of each post, by the name of its file. */
   posts?: Map<string, string>
+  isPost?: boolean
 }
 
 type CachedProse = {
@@ -41,12 +42,12 @@ const proseCache = new Map<string, CachedProse>()
 export async function readProse(
   source: string,
   file: string,
-  { diagnostics, picture, foldersOf, posts }: ProseReader,
+  { diagnostics, picture, foldersOf, posts, isPost }: ProseReader,
 ): Promise<Prose> {
   let made = proseCache.get(file)
   const isSame = made?.source === source && made.posts === posts
   if (!made || !isSame || !(await hasSamePictures(made, picture))) {
-    const reader = { picture, posts, folders: foldersOf(dirname(file)) }
+    const reader = { picture, posts, isPost, folders: foldersOf(dirname(file)) }
     made = await makeProse(source, file, reader).catch((error) => unread(error, source, file))
     const isWhole = made.found.every(({ severity }) => severity === 'warning')
     if (isWhole) proseCache.set(file, made)
@@ -65,7 +66,12 @@ async function hasSamePictures({ pictures }: CachedProse, picture: ReadPicture):
 async function makeProse(
   source: string,
   file: string,
-  { picture, folders, posts }: Pick<ProseReader, 'picture' | 'posts'> & { folders: string[] },
+  {
+    picture,
+    folders,
+    posts,
+    isPost,
+  }: Pick<ProseReader, 'picture' | 'posts' | 'isPost'> & { folders: string[] },
 ): Promise<CachedProse> {
   rejectDeep(source)
   // A build bundles the scripts meanwhile.
@@ -94,6 +100,7 @@ async function makeProse(
     file,
     folders,
     posts,
+    isPost,
     idPrefix,
     picture: async (found) => {
       const read = await picture(found)

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { diagnosticsOf, errorsIn, sampleContent } from '../testing/content.ts'
@@ -13,6 +13,7 @@ function withVariant(text: string, file = 'acme.yml'): string {
   tag(/ +place: Ottervane Commerce\n/, 'draft: true\n    tags: [shops]')
   tag(/ +place: A large search company\n/, 'tags: [access]')
   tag(/ +place: Marlowfen College\n/, 'tags: [access]')
+  appendFileSync(join(folder, 'resume.yml'), 'interests: [{ name: Chess }, { name: Tea }]\n')
   mkdirSync(join(folder, 'variants'))
   writeFileSync(join(folder, 'variants', file), text)
   return folder
@@ -42,8 +43,9 @@ test.each([
 
 test('skills and sections are picked and put in order as entries are', async () => {
   const { content } = await tailored(
-    'sections: [skills, ...]\nadvanceSkills: [React, ...]\nfamiliarSkills: []\ntools:\n  - Vite\n  - Git\n',
+    'sections: [skills, ...]\nadvanceSkills: [React, ...]\nfamiliarSkills: []\ntools:\n  - Vite\n  - Git\ninterests: [Tea]\n',
   )
+  expect(content.resume.interests).toEqual([{ name: 'Tea' }])
   expect(content.resume.advanceSkills.slice(0, 3)).toEqual(['React', 'JavaScript', 'TypeScript'])
   expect(content.resume.advanceSkills).toHaveLength(10)
   expect(content.resume).toMatchObject({ familiarSkills: [], tools: ['Vite', 'Git'] })

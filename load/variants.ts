@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { LocaleContent, Resume } from '#contract/built-content.ts'
-import { entryKinds, nameKinds, type ResumeFile, theRest } from '#contract/resume.ts'
+import { entryKinds, groupKinds, nameKinds, type ResumeFile, theRest } from '#contract/resume.ts'
 import { type VariantFile, variantSchema } from '#contract/variant.ts'
 import type { DiagnosticCollector } from './diagnostic.ts'
 import { type Parsed, parseFields } from './markdown.ts'
@@ -49,6 +49,9 @@ function checkNames(
       (kind) => [kind, expandRoles(resume[kind]).map(({ id }) => id)] as [typeof kind, string[]],
     ),
     ...nameKinds.map((kind) => [kind, resume[kind]] as [typeof kind, string[]]),
+    ...groupKinds.map(
+      (kind) => [kind, resume[kind].flatMap(({ name }) => name ?? [])] as [typeof kind, string[]],
+    ),
   ]
   for (const [list, names] of known) {
     for (const [index, name] of ((value[list] ?? []) as string[]).entries()) {
@@ -78,6 +81,9 @@ export function tailor(
     tailored[kind] = pick(parsed[kind], all, ({ id }) => id, tagged.length > 0 ? tagged : all)
   }
   for (const kind of nameKinds) tailored[kind] = pick(parsed[kind], tailored[kind], (each) => each)
+  for (const kind of groupKinds) {
+    tailored[kind] = pick(parsed[kind], tailored[kind], ({ name = '' }) => name)
+  }
   return {
     ...content,
     profile: { ...profile, jobTitle },

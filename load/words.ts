@@ -10,7 +10,7 @@ import { languageOf } from '../i18n/languages.ts'
 import type { Texts } from '../i18n/texts.ts'
 import { textsFile } from './languages/texts.ts'
 import { type Parsed, parseFields } from './markdown.ts'
-import { readPosts } from './posts.ts'
+import { addressesIn, readPosts } from './posts.ts'
 import { withDefaults } from './profile.ts'
 import {
   type ProjectReader,
@@ -78,9 +78,10 @@ export async function readOwnerTexts<
     posts: await readPosts(join(folder, 'writing'), { ...reader, language }),
   }
   const projects = join(folder, 'projects')
+  const posts = addressesIn(join(folder, 'writing'))
   for (const slug of slugsIn(projects, diagnostics)) {
     if (optional && !existsSync(join(projects, slug, 'index.md'))) continue
-    const project = await readProject(projects, slug, schemas.project, reader)
+    const project = await readProject(projects, slug, schemas.project, { ...reader, posts })
     if (project) read.projects.push(project)
   }
   return read

@@ -33,14 +33,16 @@ export const chromiumArguments = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
 
-/** CHROME_PATH, the usual places, or Playwright's own; CI installs a missing one. Throws `CannotStart`. */
+/** CHROME_PATH, the usual places, or Playwright's own; installs a missing one. Throws `CannotStart`. */
 export function findChromium(): string {
   const given = process.env.CHROME_PATH
   if (given && starts(given)) return given
   if (given) throw new CannotStart(`CHROME_PATH is "${given}", which does not start.`)
-  const found = present() ?? (process.env.CI ? install() : undefined)
+  const found = present() ?? install()
   if (found) return found
-  throw new CannotStart(`Chromium is missing: run "${byPlaywright}", or set CHROME_PATH.`)
+  throw new CannotStart(
+    `Chromium is missing: run "npx playwright install --with-deps chromium", or set CHROME_PATH.`,
+  )
 }
 
 // Some are stubs or lack libraries.
@@ -53,7 +55,7 @@ const present = () => [...usualPlaces, chromium.executablePath()].find(starts)
 function install(): string | undefined {
   const isRootOfDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
   for (const command of isRootOfDebian ? [byApt, byPlaywright] : [byPlaywright]) {
-    console.error(`The tests need Chromium: running "${command}"`)
+    console.error(`The tests need Chromium: running "${command}" ...`)
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     spawnSync(command, { env, shell: true, stdio: 'ignore', timeout: 600_000 })
     const path = present()

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { root, sample } from '../load/root.ts'
 import { startProgram } from './start.ts'
 
@@ -12,7 +12,8 @@ export function copyProject() {
   const project = mkdtempSync(join(tmpdir(), 'foyer-project-'))
   const remove = () => rmSync(project, { recursive: true, force: true })
   for (const name of readdirSync(root).filter((name) => !notSources.test(name))) {
-    cpSync(join(root, name), join(project, name), { recursive: true })
+    const filter = (path: string) => basename(path) !== 'node_modules'
+    cpSync(join(root, name), join(project, name), { recursive: true, filter })
   }
   cpSync(sample, join(project, 'content'), { recursive: true })
   mkdirSync(join(project, '.cache'))

@@ -27,7 +27,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
 function Forms({ conversation, mail, say }: ComposerProps & { mail: boolean }) {
   const [isNote, setNote] = useState(!mail)
   const place = useRef<HTMLDivElement>(null)
-  const { contact, entries } = conversation
+  const { contact, entries, signature } = conversation
   const [wishes, countWish] = useState(0)
   useWish(contact._id, (kind) => {
     if (kind === 'reply' && !mail) {
@@ -49,7 +49,7 @@ function Forms({ conversation, mail, say }: ComposerProps & { mail: boolean }) {
       {mail ? (
         // Hidden rather than removed: a reply may be about to be sent.
         <div hidden={isNote}>
-          <ReplyForm {...{ contact, entries, say, choice }} />
+          <ReplyForm {...{ contact, entries, signature, say, choice }} />
         </div>
       ) : (
         <p className="text-sm text-quiet">

@@ -19,12 +19,13 @@ const unreached = 'No response from the server. Send again; it won’t be sent t
 type ReplyFormProps = {
   contact: Contact
   entries: ConversationEntry[]
+  signature: string
   say: (words: string) => void
   choice: ReactNode
 }
 
 /** The text stays in the field, and in the draft, until the server has it. */
-export function ReplyForm({ contact, entries, say, choice }: ReplyFormProps) {
+export function ReplyForm({ contact, entries, signature, say, choice }: ReplyFormProps) {
   const { _id: id, name } = contact
   const tip = useTooltip()
   const [draft, keep] = useDraft('reply', id)
@@ -118,6 +119,12 @@ export function ReplyForm({ contact, entries, say, choice }: ReplyFormProps) {
         onChange={({ target }) => keep({ text: target.value })}
         onSubmit={hold}
       />
+      {signature && (
+        <p className="max-h-16 overflow-auto text-xs whitespace-pre-line text-quiet">
+          <span className="sr-only">Your signature: </span>
+          {signature}
+        </p>
+      )}
       <div className="composer-row">
         {choice}
         <p className="min-w-0 flex-1 text-xs text-quiet max-sm:hidden">

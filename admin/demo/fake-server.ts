@@ -152,7 +152,7 @@ const answers: Answers = {
       .filter((each) => each !== contact && each.email.toLowerCase() === key)
       .slice(0, conversationLimits.others)
     const entries = kept.entries.filter(({ contactId }) => contactId === contact._id)
-    return { data: { contact, entries, others } }
+    return { data: { contact, entries, others, signature: 'Robin Sample' } }
   },
   'POST /api/admin/notes': ({ body: { id, text } }) => {
     const note = entryOf('note', find(id)._id, text)

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import { CannotStart } from '#contract/cannot-start.ts'
 import { oneLine } from '../../import/clean-text.ts'
 import { type Draft, emptyDraft } from '../../import/draft.ts'
@@ -7,11 +6,11 @@ import { draftFrom } from '../../import/source.ts'
 import { linkTo, webAddress } from '../../import/web-links.ts'
 import { readTexts, textsFileOrEnglish } from '../../load/languages/texts.ts'
 import { outline, outlineFile } from '../../load/outline.ts'
-import { sample } from '../../load/root.ts'
 import { rules } from './answers.ts'
 import { earlierSettings, holdsContent } from './base.ts'
 import { contentFiles } from './content-files.ts'
 import { guessLocale } from './language.ts'
+import { logoOf } from './logo.ts'
 import { ownPicture } from './own-picture.ts'
 import { privacyPolicy } from './privacy.ts'
 import type * as terminal from './questions.ts'
@@ -66,7 +65,7 @@ export async function makeContent(options: InitOptions): Promise<string> {
   const logo = 'pictures/logo.svg'
   if (isNew) {
     settings.picture ??= outlineFile
-    files[logo] = readFileSync(join(sample, logo))
+    files[logo] = await logoOf(draft.name, settings.accent, settings.locale)
   }
   if (settings.picture === outlineFile) files[`pictures/${outlineFile}`] = outline(settings.accent)
   const examples = source === undefined

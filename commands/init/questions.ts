@@ -14,10 +14,11 @@ export async function askFor(draft: Draft, before: Answers, given: boolean): Pro
   const language = 'The language of the site, such as en-US or de'
   const locale = await ask(language, rules.locale, before.locale)
   if (given) return { ...before, locale }
-  for (const where of ['a professional network', 'a code host']) {
-    const question = `The address of your profile on ${where}`
+  for (let which = 'a'; ; which = 'another') {
+    const question = `The address of ${which} page about you, such as a profile on a code host`
     const href = webAddress(await askMaybe(question, rules.link))
-    if (href) draft.links.push(linkTo(href))
+    if (!href) break
+    draft.links.push(linkTo(href))
   }
   const skills = await askMaybe('What you work with, separated by commas')
   for (const name of skills?.split(/\s*,\s*/) ?? []) if (name) draft.lists.skills.push({ name })

@@ -87,7 +87,8 @@ function profileIn(
     ...mergeFields(original, given, fields, merge),
     locale: given.locale ?? merge.tag,
     contact: mergeEntries(original.contact, contact, titles('contact'), merge),
-    links: mergeEntries(original.links, links, titles('links'), merge),
+    // Most are names, such as GitHub.
+    links: mergeEntries(original.links, links, { ...titles('links'), expected: [] }, merge),
   }
 }
 

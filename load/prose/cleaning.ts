@@ -21,6 +21,7 @@ type Given = {
   file: string
   folders: string[]
   posts?: Map<string, string>
+  isPost?: boolean
   idPrefix: string
   picture: ReadPicture
   error: (text: string, position: Position) => void
@@ -38,7 +39,7 @@ const alert = /^\[!(\w)(\w+)\][+-]?[ \t]*(.*)(?:\n|$)/
 const droppedIfEmpty = /^(?:p|h\d|em|strong|del|b|i|u|s|small|mark)$/
 
 export function cleanTree(nodes: RootContent[], given: Given) {
-  const { source, file, folders, posts, idPrefix, picture, error, warn, leftOut } = given
+  const { source, file, folders, posts, isPost, idPrefix, picture, error, warn, leftOut } = given
   const slugger = new GithubSlugger()
   for (const id of reservedIds) slugger.slug(id)
   const highest = Math.min(...levelsIn(nodes))
@@ -87,7 +88,7 @@ export function cleanTree(nodes: RootContent[], given: Given) {
 
   function cleanLink(node: Element, children: ElementContent[]): ElementContent[] {
     const written = String(node.properties.href ?? '')
-    const href = linkToSibling(withoutMasks(written), file, posts)
+    const href = linkToSibling(withoutMasks(written), file, posts, isPost)
     if ('dataFootnoteRef' in node.properties || 'dataFootnoteBackref' in node.properties) {
       const { ariaDescribedBy, ...properties } = node.properties
       return [element('a', properties, children)]
@@ -96,12 +97,12 @@ export function cleanTree(nodes: RootContent[], given: Given) {
     const hidden = hiddenIn(decodeAddress(href))
     if (hidden || !isLinkAddress(href)) {
       // Posts that come from another site still link to its pages.
-      const report = posts && !hidden ? warn : error
-      report(explainLink(href), startOf(node))
+      const report = isPost && !hidden ? warn : error
+      report(explainLink(written), startOf(node))
       return children
     }
     const link = element('a', { href }, children)
-    rememberSource(link, { file, position: startOf(node), href })
+    rememberSource(link, { file, position: startOf(node), href, written })
     return [link]
   }
 

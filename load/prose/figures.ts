@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { basename, dirname, join, sep } from 'node:path'
 import type { Element, ElementContent } from 'hast'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { toHast } from 'mdast-util-to-hast'
 import type { Picture } from '#contract/picture.ts'
 import type { DiagnosticCollector } from '../diagnostic.ts'
 import { pathText } from '../schema-errors.ts'
@@ -52,9 +54,18 @@ export function toFigures(children: ElementContent[]): Element[] | undefined {
     const { title, ...rest } = picture?.properties ?? {}
     if (!title || !picture) return element('figure', {}, [part])
     picture.properties = rest
-    const caption = element('figcaption', {}, [{ type: 'text', value: String(title) }])
+    const caption = element('figcaption', {}, captionOf(String(title)))
     return element('figure', {}, [part, caption])
   })
+}
+
+/** Emphasis and code alone: a link would have to be checked. */
+function captionOf(title: string): ElementContent[] {
+  const tree = toHast(fromMarkdown(title))
+  const [only, ...others] = tree.type === 'root' ? tree.children : []
+  const isPlain = !/"tagName":"(?!p"|em"|strong"|code")/.test(JSON.stringify(tree))
+  const isLine = isPlain && others.length === 0 && only?.type === 'element'
+  return isLine ? only.children : [{ type: 'text', value: title }]
 }
 
 function pictureIn(node: ElementContent): Element | undefined {

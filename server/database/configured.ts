@@ -28,6 +28,9 @@ export function existingDatabaseFile(config: Config): string {
 
 function remedyFor(error: unknown, { DATABASE_URL }: Config): string {
   if (error instanceof UnusableDatabase) return error.remedy
+  if (/^SQLITE_(IOERR|PROTOCOL|BUSY|LOCKED)/.test(Object(error).code)) {
+    return 'SQLite needs a local disk: on a network disk (NFS, SMB), set DATA_DIR to a local folder, or set DATABASE_URL. On a local one, stop the other program that uses it, or restore it from a backup'
+  }
   return DATABASE_URL
     ? 'check DATABASE_URL, and whether its role may create tables and the extension pg_trgm'
     : 'make it writable for this user, restore it from a backup, or set DATA_DIR to another folder'

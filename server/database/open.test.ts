@@ -60,6 +60,16 @@ test.each([
   expect(readFileSync(file)).toEqual(bytes)
 })
 
+test('a file that another program has locked, as on a network disk, is refused with what helps', async () => {
+  const folder = newFolder()
+  using sqlite = disposable(join(folder, 'foyer.db'))
+  sqlite.exec('begin exclusive')
+  const opened = openConfiguredDatabase(readConfig({ DATA_DIR: folder }))
+  await expect(opened).rejects.toThrow(
+    /locked\): SQLite needs a local disk: .* or set DATABASE_URL/,
+  )
+})
+
 function disposable(file: string) {
   const sqlite = new BetterSqlite3(file)
   return Object.assign(sqlite, { [Symbol.dispose]: () => sqlite.close() })

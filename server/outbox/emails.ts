@@ -52,16 +52,19 @@ export function writeReply(
   text: string,
   { name, message, created_at }: { name: string; message: string; created_at: string },
   { owner, siteUrl }: { owner: string; siteUrl: string },
-  { lang, subject, wrote, signature, ownSignature }: EmailTexts,
+  texts: EmailTexts,
 ): EmailContent {
+  const { lang, subject, wrote } = texts
   const format = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' })
-  const signed = ownSignature || !siteUrl ? signature : `${signature}\n${siteUrl}`
   const introduction = fill(wrote, { date: format.format(new Date(created_at)), name })
   return {
     lang,
     subject: `Re: ${fill(subject, { owner })}`,
-    text: `${text}\n\n${signed}\n\n${introduction}\n\n${quote(message)}`,
+    text: `${text}\n\n${signatureOf(texts, siteUrl)}\n\n${introduction}\n\n${quote(message)}`,
   }
 }
+
+export const signatureOf = ({ signature, ownSignature }: EmailTexts, siteUrl: string) =>
+  ownSignature || !siteUrl ? signature : `${signature}\n${siteUrl}`
 
 const quote = (text: string) => text.replace(/^/gm, '> ')

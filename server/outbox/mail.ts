@@ -128,14 +128,26 @@ function toSendResult(
     const what = command === 'DATA' ? 'text' : 'recipient'
     return { state: 'failed', error: `The mail server refused the ${what} (${reason}).` }
   }
-  return { state: 'waiting', error: `${reasonToWait(error, server)} (${reason}).` }
+  return { state: 'waiting', error: `${reasonToWait(error, server, reason)} (${reason}).` }
 }
+
+const certificateFlaws: [RegExp, string][] = [
+  [/certificate has expired/, 'has expired: renew it there'],
+  [/not yet valid/, "isn't valid yet: check the clocks of both machines"],
+  [/altnames/, 'is for another name: use that name in SMTP_URL'],
+  [/certificate/, 'was signed by an authority that this machine does not know'],
+]
 
 function reasonToWait(
   { code, command = '', responseCode = 0 }: NodemailerError,
   server: MailServer,
+  reason: string,
 ): string {
   const { host, port } = server
+  const [, flaw] = certificateFlaws.find(([words]) => words.test(reason)) ?? []
+  if (flaw) {
+    return `The certificate of ${host}:${port} ${flaw}. For a server on the same machine, append ?tls=opportunistic to SMTP_URL`
+  }
   if (code === 'EAUTH' || responseCode === 530) {
     return `The mail server refused the sign-in. ${signInAdvice(server)}`
   }

@@ -7,9 +7,14 @@ import {
 } from '#contract/conversation.ts'
 import type { Queries } from '../database/open.ts'
 import { boxes } from '../database/tables.ts'
+import type { Deps } from '../dependencies.ts'
 import { findContact } from '../messages/contacts.ts'
+import { signatureOf } from '../outbox/emails.ts'
 
-export async function findConversation(db: Queries, id: string): Promise<Conversation | undefined> {
+export async function findConversation(
+  { database: { db }, pages, config }: Pick<Deps, 'database' | 'pages' | 'config'>,
+  id: string,
+): Promise<Conversation | undefined> {
   const contact = await findContact(db, id)
   if (!contact) return undefined
   const others = await db
@@ -21,7 +26,13 @@ export async function findConversation(db: Queries, id: string): Promise<Convers
     .orderBy('seq', 'desc')
     .limit(conversationLimits.others)
     .execute()
-  return { contact, entries: await listEntries(db, [id]), others }
+  const { language_base } = await db
+    .selectFrom('contacts')
+    .select('language_base')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const signature = signatureOf(pages.languageAt(language_base).emailTexts, config.SITE_URL)
+  return { contact, entries: await listEntries(db, [id]), others, signature }
 }
 
 export async function listEntries(db: Queries, contactIds: string[]): Promise<ConversationEntry[]> {

@@ -93,6 +93,7 @@ test('a conversation has its notes, replies and statuses, oldest first, and othe
       text: 'Status set to Replied',
     },
   ])
+  expect(data.signature).toMatch(/^Robin Sample\n.*\nhttps:\/\/robin\.example\.com$/)
   expect(data.others).toEqual([
     { _id: second, message: 'I take it.', createdAt: expect.any(String) },
   ])

@@ -10,9 +10,11 @@ import { addSearchText, correctAddress } from '../messages/contacts.ts'
 import { mustFindContact, noContact, submissionKeyOf } from '../messages/routes.ts'
 import { findConversation, findReply } from './conversation.ts'
 
-export function replyRoutes(app: FastifyInstance, { database: { db, kind }, now }: Deps) {
+export function replyRoutes(app: FastifyInstance, deps: Deps) {
+  const { database, now } = deps
+  const { db, kind } = database
   addEndpoint(app, 'GET /api/admin/conversation', async ({ query: { id } }) => {
-    const data = await findConversation(db, id)
+    const data = await findConversation(deps, id)
     if (!data) throw noContact()
     return { success: true, data }
   })

@@ -2,6 +2,7 @@ import type { GalleryItem } from '#contract/built-content.ts'
 import type { Picture } from '#contract/picture.ts'
 import { useShared } from '../context.tsx'
 import { PictureView } from '../profile/picture.tsx'
+import { RichText } from '../rich-text.tsx'
 
 /** A list that scrolls sideways: without scripts, each picture links to its whole size. */
 export function Gallery({ items }: { items: GalleryItem[] }) {
@@ -16,7 +17,9 @@ export function Gallery({ items }: { items: GalleryItem[] }) {
             <figure>
               <GalleryMedia {...item} />
               {item.caption && (
-                <figcaption className="mt-2 text-sm text-quiet">{item.caption}</figcaption>
+                <figcaption className="mt-2 text-sm text-quiet">
+                  <RichText blocks={item.caption} />
+                </figcaption>
               )}
             </figure>
           </li>

@@ -4,7 +4,7 @@ import { StackIcons } from '../profile/stack-icons.tsx'
 import { RichTextBlock } from '../rich-text.tsx'
 import { SiteLink } from '../site-link.tsx'
 import { useOriginal } from '../untranslated.ts'
-import { projectAddress } from './project-address.ts'
+import { projectAddress, saysMore } from './project-address.ts'
 import { ProjectLinks } from './project-links.tsx'
 import { ProjectPicture } from './project-picture.tsx'
 import { TechnologyNames, technologiesOf } from './technology-names.tsx'
@@ -15,8 +15,8 @@ export function ProjectCard({ project, first }: { project: Project; first: boole
   const { content, texts } = useShared()
   const original = useOriginal()
   const { slug, title, date, place, roles = [], pageLink, image, imageAlt } = project
-  const { description, story } = project
-  const ownPage = story && projectAddress(project)
+  const { description } = project
+  const ownPage = saysMore(project) && projectAddress(project)
   const pictureLink = ownPage || pageLink
   const { items, others } = technologiesOf(project, content)
   const facts = [date, place, ...roles].filter(Boolean).join(' · ')
@@ -62,7 +62,7 @@ export function ProjectCard({ project, first }: { project: Project; first: boole
         <RichTextBlock
           path={`projects.${slug}.description`}
           blocks={description}
-          className={`entry-text${story ? ' clamped' : ''}`}
+          className={`entry-text${ownPage ? ' clamped' : ''}`}
         />
         {ownPage && (
           <SiteLink

@@ -3,7 +3,7 @@ import type { Project } from '#contract/built-content.ts'
 import { useShared } from '../context.tsx'
 import { PictureView } from '../profile/picture.tsx'
 import { ProseView } from '../prose/prose.tsx'
-import { RichTextBlock } from '../rich-text.tsx'
+import { RichText, RichTextBlock } from '../rich-text.tsx'
 import { SiteLink } from '../site-link.tsx'
 import { useOriginal } from '../untranslated.ts'
 import { BackLink } from '../writing/back-link.tsx'
@@ -90,8 +90,8 @@ function Facts({ project }: { project: Project }) {
     [words.place, place],
     [words.roles, roles.join(resume.comma)],
     [words.team, team.join(resume.comma)],
-    [words.problem, problem],
-    [words.result, result],
+    [words.problem, problem && <RichText blocks={problem} />],
+    [words.result, result && <RichText blocks={result} />],
   ]
   const shown = facts.filter(([, fact]) => fact)
   if (shown.length === 0) return null

@@ -1,7 +1,6 @@
 import { blocksText } from '#contract/blocks.ts'
 import type { LocaleContent, Project, ResumeEntry } from '#contract/built-content.ts'
 import type { StackItem } from '#contract/content.ts'
-import { entryKinds } from '#contract/resume.ts'
 import { useShared } from '../context.tsx'
 import { SiteLink } from '../site-link.tsx'
 import { tint } from '../tint.ts'
@@ -73,8 +72,7 @@ function usesOf(
   const inProjects = projects
     .filter((each) => each !== project && each.icons.some((key) => stack[key] === item))
     .map((each) => ({ title: each.title, href: projectAddress(each) }))
-  const inResume = entryKinds
-    .flatMap((kind) => resume[kind])
+  const inResume = [...resume.experience, ...resume.volunteer]
     .filter((entry) => namesIn(entry, item.tooltip))
     .map(({ place, title = '' }) => ({ title: place ?? title, href: '/resume' }))
   const byTitle = new Map([...inResume, ...inProjects].map((use) => [use.title, use]))

@@ -38,12 +38,7 @@ export function partsOf(
   const entries = items.filter(isEntry)
   if (entries.length > 0) return [{ title, entries: byEmployer(entries, name) }]
   const named = items.filter((item): item is string | Group => !isEntry(item))
-  const spokenLanguages = resume.languages.length > 0 && headingOf(resume, words, 'languages')
-  return listsOf(named, title, words, name === 'skills').map((part) =>
-    name === 'skills' && part.title === spokenLanguages
-      ? { ...part, title: words.programmingLanguages }
-      : part,
-  )
+  return listsOf(named, title, words, name === 'skills')
 }
 
 const isEntry = (item: string | Group | ResumeEntry): item is ResumeEntry =>
