@@ -45,7 +45,7 @@ export function earlierAddress(alias: string): string {
 
 /** Whether it names a file below the folder of the site, however often it is decoded. */
 export const isWithinSite = (path: string) =>
-  !/(?:^|\/)\.{1,2}(?:\/|$)|\/\/|\\|[^\S ]|%(?:2[ef]|5c|[01][\da-f])/i.test(path) && !hiddenIn(path)
+  !/(?:^|\/)\.|[^/]{200}|\/\/|\\|[^\S ]|%(?:2[ef]|5c|[01][\da-f])/i.test(path) && !hiddenIn(path)
 
 /** As browsers understand it, without the slash they add to a bare host. Throws if invalid. */
 export function normalAddress(href: string): string {

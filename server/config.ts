@@ -133,7 +133,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 }
 
 // Not in quotes, and without a space before it.
-const cutValue = /^\s*(?:export\s+)?(\w+)\s*=\s*[^\s'"`#][^#\n]*(?<!\s)#/m
+const cutValue = /^\s*(?:export\s+)?(\w+)\s*=[^\S\n]*[^\s'"`#][^#\n]*(?<!\s)#/m
 
 /** Adds `.env` of the current folder. Throws `CannotStart`. */
 export function readEnvironment(): NodeJS.ProcessEnv {

@@ -17,6 +17,8 @@ import { AccountSection, Nothing, rowLook } from './section.tsx'
 export function PasskeyList() {
   const query = usePasskeys()
   const { data: passkeys } = query
+  const fits = ({ host }: Passkey) => !host || `.${location.hostname}`.endsWith(`.${host}`)
+  const hasPasskey = hasPasskeys() && passkeys?.some(fits)
   const { heading, list, onLeave } = useRowFocus(passkeys?.map(({ id }) => id) ?? [])
   return (
     <AccountSection id="passkeys" title="Passkeys" what="passkeys" query={query} heading={heading}>
@@ -32,12 +34,13 @@ export function PasskeyList() {
             <PasskeyRow
               key={passkey.id}
               passkey={passkey}
+              hasPasskey={hasPasskey}
               onRemove={() => onLeave(passkey.id, at)}
             />
           ))}
         </ul>
       )}
-      {passkeys && hasPasskeys() && <PasskeyForm isFirst={passkeys.length === 0} />}
+      {passkeys && hasPasskeys() && <PasskeyForm hasPasskey={hasPasskey} />}
       {passkeys && !hasPasskeys() && (
         <Nothing>
           This browser can’t create a passkey here. Passkeys need a domain name with https, such as
@@ -61,7 +64,7 @@ const PasswordField = ({ hasPasskey = false, ...input }) => (
   />
 )
 
-function PasskeyForm({ isFirst }: { isFirst: boolean }) {
+function PasskeyForm({ hasPasskey }: { hasPasskey?: boolean }) {
   const { isPending, mutate } = useAddPasskey()
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -87,7 +90,7 @@ function PasskeyForm({ isFirst }: { isFirst: boolean }) {
         maxLength={maxNameLength}
         autoComplete="off"
       />
-      <PasswordField hasPasskey={!isFirst} />
+      <PasswordField hasPasskey={hasPasskey} />
       <BusyButton
         type="submit"
         busy={isPending}
@@ -100,7 +103,9 @@ function PasskeyForm({ isFirst }: { isFirst: boolean }) {
   )
 }
 
-function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
+type RowProps = { passkey: Passkey; hasPasskey?: boolean; onRemove: () => void }
+
+function PasskeyRow({ passkey, hasPasskey, onRemove }: RowProps) {
   const nameId = useId()
   const buttonId = useId()
   const { id, name, host, createdAt, usedAt } = passkey
@@ -126,8 +131,7 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
           <bdi>{name}</bdi>
         </p>
         <p className="text-sm text-quiet">
-          {host && `For ${host}, added `}
-          {!host && 'Added '}
+          {host ? `For ${host}, added ` : 'Added '}
           <LocalTime iso={createdAt} />
         </p>
         <p className="text-sm text-quiet">
@@ -150,7 +154,7 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
       {isAsking && (
         <form method="post" onSubmit={remove} className="grid w-full gap-4 py-2">
           <p>Removing it signs you out everywhere else.</p>
-          <PasswordField hasPasskey={hasPasskeys()} autoFocus />
+          <PasswordField hasPasskey={hasPasskey} autoFocus />
           <BusyButton
             type="submit"
             busy={isPending}

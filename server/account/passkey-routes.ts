@@ -6,7 +6,7 @@ import { HttpError } from '../errors.ts'
 import { sessionOf } from '../guard.ts'
 import { findOwner } from './owners.ts'
 import { createPasskeyCeremony } from './passkey-ceremony.ts'
-import { addPasskey, listPasskeys, removePasskey } from './passkeys.ts'
+import { addPasskey, listPasskeys, markPasskeyUsed, removePasskey } from './passkeys.ts'
 import { type PasswordCheck, wrongPassword } from './password-check.ts'
 import { relyingPartyOf } from './relying-party.ts'
 import { createSession, endOtherSessions, lockSession } from './sessions.ts'
@@ -55,7 +55,13 @@ export async function passkeyRoutes(
     if (!owner) {
       throw new HttpError(401, unknown)
     }
-    const token = await createSession(db, owner, now())
+    const token = await db.transaction().execute(async (trx) => {
+      // It may have been removed during the check.
+      if (!(await markPasskeyUsed(trx, request.body.credential.id, now()))) {
+        throw new HttpError(401, unknown)
+      }
+      return createSession(trx, owner, now())
+    })
     return { success: true, token, admin: { username: owner.username, email: owner.email } }
   })
 

@@ -36,5 +36,12 @@ export async function removePasskey(db: Queries, id: string): Promise<string | u
   return removed?.name
 }
 
-export const markPasskeyUsed = (db: Queries, id: string, now: Date) =>
-  db.updateTable('passkeys').set('used_at', now.toISOString()).where('id', '=', id).execute()
+/** Returns false if it has been removed. */
+export async function markPasskeyUsed(db: Queries, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('passkeys')
+    .set('used_at', now.toISOString())
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}

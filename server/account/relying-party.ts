@@ -14,7 +14,8 @@ export function relyingPartyOf(
   const isName = site && isIP(site.hostname.replace(/^\[|\]$/g, '')) === 0
   if (isName && (site.protocol === 'https:' || site.hostname === 'localhost')) {
     // Browsers offer a domain's passkeys at its subdomains, too.
-    return { id: site.hostname, origins: [site.origin, `https://www.${site.host}`] }
+    const www = site.protocol === 'https:' ? [`https://www.${site.host}`] : []
+    return { id: site.hostname, origins: [site.origin, ...www] }
   }
   const port = site?.port ? `:${site.port}` : ''
   throw new HttpError(

@@ -134,10 +134,10 @@ const accountColumns = [
 
 // As `foldText` does.
 const withoutMarks = (column: string) =>
-  `normalize(${Object.entries(plainLetters).reduce(
+  `upper(normalize(${Object.entries(plainLetters).reduce(
     (text, [letter, plain]) => `replace(${text}, '${letter}', '${plain}')`,
     String.raw`regexp_replace(normalize(${column}, nfkd), '[\u0300-\u036f]', '', 'g')`,
-  )}, nfc)`
+  )}, nfc))`
 
 const outboxColumns =
   'seq, id, kind, contact_id, entry_id, state, due_at, attempts, last_error, created_at, changed_at'

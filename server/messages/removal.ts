@@ -3,12 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '../database/open.ts'
 import { boxes } from '../database/tables.ts'
+import { giveUpAfterMs } from '../outbox/outbox.ts'
 import { finalAfterMs, isRecent } from './changes.ts'
 
 const retryMs = 60_000
 const batch = 10
 
-/** Removes what was deleted, at the start too, and tries again every minute. Returns what a deletion calls. */
+/** Removes what was deleted, at the start too, and tries again every minute. Returns a function to call after each deletion. */
 export function scheduleRemovals(app: FastifyInstance, database: Database, now: () => Date) {
   // A stopped process may have left text in the log.
   let isInLog = true
@@ -39,6 +40,8 @@ async function* removeDeleted({ db }: Database, now: Date) {
     .selectFrom('outbox')
     .where('kind', '=', 'reply')
     .where('state', 'in', ['waiting', 'sending'])
+    // Later it has been given up.
+    .where('created_at', '>', new Date(now.getTime() - giveUpAfterMs).toISOString())
     .where('contact_id', 'is not', null)
     .$narrowType<{ contact_id: string }>()
   const due = db

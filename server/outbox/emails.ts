@@ -39,11 +39,11 @@ export const writeAccountNotice = (event: string, desk: string): EmailContent =>
 })
 
 export function writeSuspiciousNotice(count: number, desk: string): EmailContent {
-  const subject = count === 1 ? '1 message under Suspicious' : `${count} messages under Suspicious`
+  const subject = `${count} new ${count === 1 ? 'message' : 'messages'} under Suspicious`
   return {
     lang: 'en',
     subject,
-    text: `${subject}: what looks like spam is announced once a day, together.\n\nLook through them:\n${desk}/dashboard?tab=suspicious\n`,
+    text: `${subject}. Foyer emails you about likely spam at most once a day.\n\nLook through them:\n${desk}/dashboard?tab=suspicious\n`,
     automatic: true,
   }
 }

@@ -7,7 +7,7 @@ import type { Deps } from '../dependencies.ts'
 import { markReplied } from '../messages/changes.ts'
 import { createLoop } from './loop.ts'
 import { mailSettings, type SendResult } from './mail.ts'
-import { createSend, type OutboxRow } from './send.ts'
+import { createSend, deletedMessage, type OutboxRow } from './send.ts'
 import { webhookSettings } from './webhook.ts'
 
 declare module 'fastify' {
@@ -20,7 +20,7 @@ const minute = 60_000
 const day = 24 * 60 * minute
 const delays = [1, 5, 15, 60].map((minutes) => minutes * minute)
 const lastDelayMs = 180 * minute
-const giveUpAfterMs = 2 * day
+export const giveUpAfterMs = 2 * day
 // Longer than any attempt takes.
 const attemptMs = 15 * minute
 type Kind = OutboxRow['kind']
@@ -88,13 +88,13 @@ export function createOutbox(deps: Deps, log: FastifyBaseLogger) {
     })
     // Without the server's words, which may contain an address.
     if (state !== 'sent') log.warn({ kind, id, attempts, state }, 'not sent')
-    return state !== 'waiting'
+    return state !== 'waiting' || outcome === deletedMessage
   }
 
   // A reply may have arrived; everything else may be sent twice.
   async function recover() {
     const [unsure, waiting, time] = ['unsure', 'waiting', now().toISOString()] as const
-    await db
+    const lost = await db
       .updateTable('outbox')
       .set('state', ({ eb }) =>
         eb.case().when('kind', '=', 'reply').then(unsure).else(waiting).end(),
@@ -104,7 +104,11 @@ export function createOutbox(deps: Deps, log: FastifyBaseLogger) {
       .where('state', '=', 'sending')
       // Until then another process may be sending it.
       .where(isDue(now()))
+      .returning(['kind', 'contact_id'])
       .execute()
+    for (const { kind, contact_id } of lost) {
+      if (kind === 'reply' && contact_id) await bringBack(db, contact_id)
+    }
   }
 
   async function work(kinds: Kind[]) {

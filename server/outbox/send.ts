@@ -18,6 +18,9 @@ export type OutboxRow = Selectable<Tables['outbox']>
 
 const gone: SendResult = { state: 'failed', error: 'The message was deleted.' }
 
+/** It may be restored. */
+export const deletedMessage: SendResult = { state: 'waiting', error: 'The message is deleted.' }
+
 export const noAddress = 'There is no address for notifications. Set NOTIFY_EMAIL to yours.'
 
 export function createSend(
@@ -40,7 +43,7 @@ export function createSend(
       .executeTakeFirst()
     if (!contact) return gone
     if (mail && row.kind === 'reply') return sendReply(mail, row, contact)
-    if (contact.box === boxes.deleted) return { state: 'waiting', error: 'The message is deleted.' }
+    if (contact.box === boxes.deleted) return deletedMessage
     const { id: _id, name, email, message, created_at: createdAt } = contact
     const url = `${desk}/dashboard?message=${_id}`
     if (webhook && row.kind === 'webhook') {
