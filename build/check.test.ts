@@ -64,7 +64,7 @@ test('dead links of menu and texts are reported where they are written, and othe
   writeFileSync(join(folder, 'es', 'about.md'), 'Hola.\n\n- [uno](/resume)\n- [dos](/fr/resume)')
   writeFileSync(join(folder, 'variants', 'acme.yml'), 'summary: |\n  You:\n\n  [x](/acme)\n')
   const expected = [
-    /menu\.yml:\d+:9 error: 3\.link: found a link to \/kontact \(did you mean \/contact\?\)/,
+    /menu\.yml:\d+:9 error: 4\.link: found a link to \/kontact \(did you mean \/contact\?\)/,
     /content\/about\.md:3:5 error: found a link to \/resumé \(did you mean \/resume\?\), expected a page/,
     /content\/about\.md:5:3 error: found a link to \/projects#streaming, expected one of .*-clone/,
     /streaming-clone\/index\.md:\d+:1 error: found a link to \/x /,

@@ -28,12 +28,12 @@ const mistakes: Mistake[] = [
     'email: robin',
   ],
   [
-    'profile.yml:19:9 error: contact.1.id: found "01", expected an id that no other',
+    'profile.yml:17:9 error: contact.1.id: found "01", expected an id that no other',
     'id: "02"',
     'id: "01"',
   ],
   [
-    'profile.yml:32:11 error: links.0.href: found "javascript:alert(1)", expected an address that begins with https://',
+    'profile.yml:26:11 error: links.0.href: found "javascript:alert(1)", expected an address that begins with https://',
     /href: .*/,
     'href: javascript:alert(1)',
   ],
@@ -69,7 +69,7 @@ const mistakes: Mistake[] = [
   ],
   ['stack.yml:16:10 error: react.color: found "blue", expected a colour like', '"#149eca"', 'blue'],
   [
-    'menu.yml:21:9 error: 4.link: found "admin", expected a path of this site',
+    'menu.yml:25:9 error: 5.link: found "admin", expected a path of this site',
     'link: /admin',
     'link: admin',
   ],
