@@ -80,7 +80,7 @@ test('the button shows a check mark for 2 seconds; a panel says what was sent un
   await expect(submitOf(page)).toHaveAccessibleName('Submit')
   await expect(submitOf(page)).toBeEnabled()
   await page.clock.resume()
-  await expect(panelOf(page)).toBeFocused()
+  await expect(panelOf(page).getByRole('heading')).toBeFocused()
   await expect(panelOf(page)).toContainText('I’ll reply to vera@example.com.')
   await expect(panelOf(page)).toContainText('Hello Robin, are you free?')
   await expect(panelOf(page).getByRole('presentation')).toBeInViewport({ ratio: 1 })

@@ -19,20 +19,18 @@ export const sentPanelPlace = 'sent-panel'
 
 /** Replaces the contact details, and so moves nothing. */
 export function SentPanel({ sent, picture, words, onWriteAnother }: SentPanelProps) {
-  const panel = useRef<HTMLElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
     if (!sent) return
-    panel.current?.focus({ preventScroll: true })
-    panel.current?.scrollIntoView({ block: 'nearest' })
+    title.current?.focus({ preventScroll: true })
+    title.current?.closest('section')?.scrollIntoView({ block: 'nearest' })
   }, [sent])
 
   const place = document.getElementById(sentPanelPlace)
   if (!place) return null
   return createPortal(
     <section
-      ref={panel}
-      tabIndex={-1}
       aria-labelledby="sent-title"
       className="card grid h-full scroll-my-4 grid-cols-[4rem_minmax(0,1fr)] content-center items-center gap-x-4 gap-y-2 px-4 py-1 sm:grid-cols-[4rem_auto_minmax(8rem,1fr)_auto]"
     >
@@ -40,7 +38,7 @@ export function SentPanel({ sent, picture, words, onWriteAnother }: SentPanelPro
         <PictureView picture={picture} alt="" sizes="4rem" />
       </div>
       <div className="min-w-0">
-        <h2 id="sent-title" className="text-xl/tight font-bold">
+        <h2 ref={title} id="sent-title" tabIndex={-1} className="text-xl/tight font-bold">
           {words.success}
         </h2>
         <p className="line-clamp-2 wrap-anywhere">{fill(words.replyTo, { email: sent.email })}</p>

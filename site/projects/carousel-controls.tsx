@@ -98,7 +98,7 @@ export function CarouselControls({ slides, words, digits }: CarouselControlsProp
     <>
       {/* The live region below says it. */}
       <p aria-hidden className="me-2 whitespace-nowrap text-quiet">
-        {number(current + 1)} / {total}
+        {`${number(current + 1)} / ${total}`}
       </p>
       {arrow(words.previous, 'slidePrev', -1, ChevronLeft)}
       {arrow(words.next, 'slideNext', 1, ChevronRight)}
