@@ -12,7 +12,7 @@ export const foldCase = (text: string): string =>
     .normalize('NFC')
 
 /** Letters that Unicode doesn't decompose, in upper case. */
-export const plainLetters = {
+const plainLetters = {
   Đ: 'D',
   Ð: 'D',
   Ł: 'L',

@@ -27,8 +27,14 @@ export const contactActions = [
 ] as const
 export type ContactAction = (typeof contactActions)[number]
 
-/** `found`: a search counts no further. `changed`: one change reaches the newest of those that match. `search`: characters. */
-export const inboxLimits = { ids: 1000, found: 1000, changed: 10_000, search: 1000 } as const
+/** `counted` and `found`: a list or a search counts no further. `changed`: one change reaches the newest of those that match. `search`: characters. */
+export const inboxLimits = {
+  ids: 1000,
+  counted: 10_000,
+  found: 1000,
+  changed: 10_000,
+  search: 1000,
+} as const
 
 /** A deletion is final after this. */
 export const undoMs = 10_000

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { UnusableDatabase } from './failures.ts'
-import { rejectUnknownSchema, schemaSteps } from './schema.ts'
+import { rejectUnknownSchema, schema } from './schema.ts'
 
 // Advisory lock: one process creates the tables while others wait.
 const lock = 471108
@@ -48,12 +48,11 @@ async function prepare(pool: pg.Pool) {
       )
     }
     const { rows } = await client.query("select to_regclass('schema_version') as found")
-    let version = 0
     if (rows[0]?.found) {
-      version = (await client.query('select version from schema_version')).rows[0]?.version
-      rejectUnknownSchema(version)
-    }
-    for (const step of schemaSteps.postgres.slice(version)) await client.query(step.join(';\n'))
+      rejectUnknownSchema(
+        (await client.query('select version from schema_version')).rows[0]?.version,
+      )
+    } else await client.query(schema.postgres)
     await client.query('commit')
     client.release()
   } catch (error) {

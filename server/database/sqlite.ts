@@ -1,8 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import BetterSqlite3 from 'better-sqlite3'
 import { type DatabaseConnection, SqliteDialect, SqliteDriver } from 'kysely'
-import { foldText } from '#contract/fold-text.ts'
-import { rejectUnknownSchema, schemaSteps, separator } from './schema.ts'
+import { rejectUnknownSchema, schema } from './schema.ts'
 
 export function openSqlite(file: string, options: BetterSqlite3.Options = {}) {
   // A short wait for other writers, because the server blocks meanwhile.
@@ -19,13 +18,10 @@ export function openForWriting(file: string) {
     sqlite.pragma('synchronous = FULL')
     sqlite.pragma('foreign_keys = ON')
     sqlite.pragma('secure_delete = ON')
-    sqlite.function('fold_text', (text) =>
-      String(text).split(separator).map(foldText).join(separator),
-    )
-    const update = sqlite.transaction(() => {
-      for (const step of schemaSteps.sqlite.slice(versionOf(sqlite))) sqlite.exec(step.join(';\n'))
+    const create = sqlite.transaction(() => {
+      if (tablesOf(sqlite).length === 0) sqlite.exec(schema.sqlite)
     })
-    update.immediate()
+    create.immediate()
   } catch (error) {
     sqlite.close()
     throw error
@@ -50,13 +46,11 @@ export function inspectSqlite(file: string) {
   using sqlite = openSqlite(file, { readonly: true })
   const names = tablesOf(sqlite)
   if (names.length === 0) return
-  rejectUnknownSchema(names.includes('schema_version') ? versionOf(sqlite) : undefined)
+  const version = names.includes('schema_version')
+    ? sqlite.prepare('select version from schema_version').pluck().get()
+    : undefined
+  rejectUnknownSchema(version)
 }
-
-const versionOf = (sqlite: BetterSqlite3.Database) =>
-  tablesOf(sqlite).length === 0
-    ? 0
-    : (sqlite.prepare('select version from schema_version').pluck().get() as number)
 
 const tablesOf = (sqlite: BetterSqlite3.Database) =>
   sqlite.prepare("select name from sqlite_schema where type = 'table'").pluck().all() as string[]

@@ -5,7 +5,6 @@ import type { ContactStatus } from '#contract/contact.ts'
 export type Tables = {
   contacts: ContactsTable
   undo_steps: UndoStepsTable
-  tallies: { box: Box; status: ContactStatus; count: number }
   entries: EntriesTable
   outbox: OutboxTable
   owners: OwnersTable

@@ -14,8 +14,9 @@ export const finalAfterMs = undoMs + 2000
 
 /** Whether a change can still be undone; one from the future is of a clock that was ahead. */
 export const isRecent = (column: string, now: Date) => {
-  const [from, to] = [-finalAfterMs, finalAfterMs].map((ms) => new Date(now.getTime() + ms))
-  return sql<SqlBool>`(${sql.ref(column)} > ${from?.toISOString()} and ${sql.ref(column)} < ${to?.toISOString()})`
+  const from = new Date(now.getTime() - finalAfterMs).toISOString()
+  const to = new Date(now.getTime() + finalAfterMs).toISOString()
+  return sql<SqlBool>`${sql.ref(column)} between ${from} and ${to}`
 }
 
 const boxAfter = {
@@ -27,11 +28,11 @@ const boxAfter = {
 /** In the caller's transaction. Records changes of status in the conversations; `undo` is what `undoChange` takes, if anything changed. */
 export async function changeContacts(source: Source, change: Change, now: Date) {
   const { db } = source
-  const [undo, at] = [randomUUIDv7(), now.toISOString()]
+  const undo = randomUUIDv7()
+  const at = now.toISOString()
   const status = contactStatuses.find((status) => status === change.action)
-  const [column, value] = status
-    ? (['status', status] as const)
-    : (['box', boxAfter[change.action as keyof typeof boxAfter]] as const)
+  const column = status ? 'status' : 'box'
+  const value = status ?? boxAfter[change.action as keyof typeof boxAfter]
   const { numAffectedRows: changed = 0n } = await sql`
     insert into undo_steps (undo_id, contact_id, status, box, changed_at)
     select cast(${undo} as text), id, status, box, cast(${at} as text) from contacts
@@ -58,12 +59,11 @@ export async function markReplied(source: Source, id: string, now: Date) {
 
 async function choose(source: Source, { ids, matching }: Change): Promise<RawBuilder<unknown>> {
   if (ids) return sql`id in (${sql.join(ids)})`
-  const limits = { most: inboxLimits.changed, withinMs: Infinity }
-  const { seqs } = await findMatching(source, readFilter(matching ?? {}), limits)
+  const { seqs } = await findMatching(source, readFilter(matching ?? {}), inboxLimits.changed)
   return sql`seq in (${sql.join([0, ...seqs])})`
 }
 
-/** Returns how many messages are what they were before; one that was changed again stays as it is. */
+/** Returns how many messages were restored; those changed since are skipped. */
 export const undoChange = ({ db }: Pick<Database, 'db'>, undo: string, now: Date) =>
   db.transaction().execute(async (trx) => {
     const steps = sql`from undo_steps where undo_id = ${undo} and ${isRecent('changed_at', now)}

@@ -11,16 +11,13 @@ import { excerptOf } from '#contract/search.ts'
 import type { Queries } from '../database/open.ts'
 import { columns, toContact } from './contacts.ts'
 import {
+  countListed,
   findMatching,
   findNewest,
   readFilter,
-  readSizes,
   type Source,
   selectListed,
 } from './matching.ts'
-
-// Of the 150 ms that a search may take, for what is not the database.
-const withinMs = 100
 
 export async function listContacts(
   source: Source,
@@ -28,12 +25,11 @@ export async function listContacts(
 ) {
   const { db } = source
   const filter = readFilter(query)
-  const sizeOf = await readSizes(db)
   const newest = await findNewest(db)
   const shown = { first: (page - 1) * limit, limit, until: until ?? newest }
   const { status, ...parts } = filter.search
   const { seqs, ...found } = Object.values(parts).every((part) => !part?.length)
-    ? await readPage(db, filter, sizeOf(filter), shown)
+    ? await readPage(db, filter, shown)
     : await searchPage(source, filter, shown)
   const isLost = parts.words.length > 0 && found.total === 0 && filter.tab !== 'suspicious'
   const elsewhere = isLost ? await countElsewhere(source, filter) : undefined
@@ -44,37 +40,38 @@ export async function listContacts(
     .orderBy('seq', 'desc')
     .execute()
   const contacts = await addExcerpts(db, rows.map(toContact), parts.words)
-  const counts = Object.fromEntries([
-    ...contactStatuses.map((status) => [status, sizeOf({ tab: 'all', status })]),
-    ...inboxTabs.map((tab) => [tab, sizeOf({ tab })]),
-  ]) as ContactCounts
+  const lists = [
+    ...contactStatuses.map((status) => [status, { tab: 'all', status }] as const),
+    ...inboxTabs.map((tab) => [tab, { tab }] as const),
+  ]
+  const counts: Partial<ContactCounts> = {}
+  for (const [name, list] of lists) counts[name] = await countListed(db, list)
   return { contacts, ...found, counts, newest, elsewhere }
 }
 
 type Filter = ReturnType<typeof readFilter>
 type Shown = { first: number; limit: number; until: number }
 
-async function readPage(db: Queries, filter: Filter, size: number, { first, ...shown }: Shown) {
+async function readPage(db: Queries, filter: Filter, { first, ...shown }: Shown) {
   const later = selectListed(db, filter).where('seq', '>', shown.until).limit(inboxLimits.found)
   const newer = (await later.execute()).length
   const listed = selectListed(db, filter).where('seq', '<=', shown.until).orderBy('seq', 'desc')
   const rows = await listed.limit(shown.limit).offset(first).execute()
-  return { seqs: rows.map(({ seq }) => seq), total: size - newer, more: false, newer }
+  const total = await countListed(db, filter)
+  const more = total === inboxLimits.counted
+  return { seqs: rows.map(({ seq }) => seq), total: total - newer, more, newer }
 }
 
 async function searchPage(source: Source, filter: Filter, { first, limit, until }: Shown) {
-  const most = inboxLimits.found + 1
-  const { seqs, isPart: more } = await findMatching(source, filter, { most, withinMs })
+  const { seqs, truncated } = await findMatching(source, filter, inboxLimits.found + 1)
   const newer = seqs.filter((seq) => seq > until).length
   const found = seqs.slice(newer).slice(0, inboxLimits.found)
-  return { seqs: found.slice(first, first + limit), total: found.length, more, newer }
+  return { seqs: found.slice(first, first + limit), total: found.length, more: truncated, newer }
 }
 
 async function countElsewhere(source: Source, filter: Filter): Promise<Elsewhere> {
-  const count = async (list: Pick<Filter, 'tab' | 'status'>) => {
-    const limits = { most: inboxLimits.found, withinMs }
-    return (await findMatching(source, { ...filter, ...list }, limits)).seqs.length
-  }
+  const count = async (list: Pick<Filter, 'tab' | 'status'>) =>
+    (await findMatching(source, { ...filter, ...list }, inboxLimits.found)).seqs.length
   return {
     suspicious: await count({ tab: 'suspicious' }),
     archived: await count({ tab: 'all', status: 'archived' }),

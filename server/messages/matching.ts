@@ -1,10 +1,9 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ContactStatus } from '#contract/contact.ts'
 import type { RequestOf } from '#contract/endpoints.ts'
-import type { InboxTab } from '#contract/inbox.ts'
+import { type InboxTab, inboxLimits } from '#contract/inbox.ts'
 import { type InboxSearch, parseSearch } from '#contract/search.ts'
 import type { Database, Queries } from '../database/open.ts'
-import { boxes } from '../database/tables.ts'
 
 export type Source = { db: Queries; kind: Database['kind'] }
 
@@ -21,9 +20,10 @@ const tabs: Record<InboxTab, RawBuilder<SqlBool>> = {
   suspicious: sql`contacts.box = 1`,
 }
 
-const shortList = 5_000
-const firstPart = 5_000
-const minIndexedLength = 3
+// A search looks at no more messages than this: the newest that have its words.
+const maxSearched = 20_000
+// Both indexes hold three characters each; PostgreSQL's only letters and digits.
+const indexed = /[\p{L}\p{N}]{3}/u
 
 /** The inbox has archived messages too if they are asked for. */
 export function readFilter({ tab = 'all', status, search = '', until }: Matching): Filter {
@@ -42,14 +42,15 @@ export function selectListed(db: Queries, { tab, status }: Listed) {
   return status ? listed.where('contacts.status', '=', status) : listed
 }
 
-/** Returns how many messages a list has without a search. */
-export async function readSizes(db: Queries) {
-  const tallies = await db.selectFrom('tallies').selectAll().execute()
-  return ({ tab, status: asked }: Listed): number =>
-    tallies
-      .filter(({ box }) => box === (tab === 'suspicious' ? boxes.suspicious : boxes.ordinary))
-      .filter(({ status }) => (asked ? status === asked : tab !== 'inbox' || status !== 'archived'))
-      .reduce((sum, { count }) => sum + count, 0)
+/** Returns how many messages a list has without a search, up to `inboxLimits.counted`. */
+export const countListed = (db: Queries, listed: Listed) =>
+  count(db, selectListed(db, listed).limit(inboxLimits.counted))
+
+async function count(db: Queries, rows: Expression<unknown>): Promise<number> {
+  const counted = await sql<{
+    count: number
+  }>`select count(*) as count from ${rows} as counted`.execute(db)
+  return counted.rows[0]?.count ?? 0
 }
 
 /** The highest `seq`, or 0. */
@@ -61,65 +62,59 @@ export async function findNewest(db: Queries): Promise<number> {
   return newest ?? 0
 }
 
-/** Newest first. Of long lists it searches what the time allows; `isPart`: there may be others. */
+/** Newest first. `truncated`: there may be more. */
 export async function findMatching(
   source: Source,
   filter: Filter,
-  { most, withinMs }: { most: number; withinMs: number },
-): Promise<{ seqs: number[]; isPart: boolean }> {
-  const { after, before } = filter.search
-  const first = after ? await firstSince(source.db, after) : 1
-  const end = before ? await firstSince(source.db, before) : Number.MAX_SAFE_INTEGER
-  let last = Math.min(filter.until, end - 1, await findNewest(source.db))
-  const isShort = (await readSizes(source.db))(filter) <= shortList
-  const started = performance.now()
-  const seqs: number[] = []
-  for (let width = firstPart; last >= first; width *= 2) {
-    const from = isShort ? first : Math.max(first, last - width + 1)
-    const begun = performance.now()
-    const rows = await selectMatching(source, filter, [from, last], isShort)
-      .orderBy('contacts.seq', 'desc')
-      .limit(most - seqs.length)
-      .execute()
-    seqs.push(...rows.map(({ seq }) => seq))
-    last = from - 1
-    const now = performance.now()
-    // The next part is twice as long.
-    const isLate = now - started + 2 * (now - begun) > withinMs
-    if (seqs.length === most || (isLate && last >= first)) return { seqs, isPart: true }
-  }
-  return { seqs, isPart: false }
+  limit: number,
+): Promise<{ seqs: number[]; truncated: boolean }> {
+  const searched = await selectSearched(source, filter)
+  const rows = await contain(selectListed(source.db, filter), filter.search)
+    .where('contacts.seq', 'in', searched)
+    .where(({ not, and }) =>
+      and(filter.search.without.map((word) => not(contains('search_text', word)))),
+    )
+    .orderBy('contacts.seq', 'desc')
+    .limit(limit)
+    .execute()
+  const truncated = rows.length === limit || (await count(source.db, searched)) === maxSearched
+  return { seqs: rows.map(({ seq }) => seq), truncated }
 }
 
-function selectMatching(
-  { db, kind }: Source,
-  filter: Filter,
-  [first, last]: [number, number],
-  isShort: boolean,
-) {
-  const { words, without, from } = filter.search
-  let matching = selectListed(db, filter)
+/** The newest of those that have what the index knows of the words, or of the whole list. */
+async function selectSearched({ db, kind }: Source, filter: Filter) {
+  const { after, before } = filter.search
+  const first = after ? await firstSince(db, after) : 1
+  const end = before ? await firstSince(db, before) : Number.MAX_SAFE_INTEGER
+  const last = Math.min(filter.until, end - 1)
+  const isIndexed = (text: string) => indexed.test(text)
+  const words = filter.search.words.filter(isIndexed)
+  const from = filter.search.from.filter(isIndexed)
+  const [index, texts] = from.length > 0 ? ['sender_search', from] : ['contact_search', words]
+  if (kind === 'sqlite' && texts.length > 0) {
+    const phrases = texts.map((text) => `"${text.replaceAll('"', '""')}"`).join(' AND ')
+    // As integers: only then FTS5 stops at the last row that is needed.
+    return sql<number>`(select rowid from ${sql.table(index)}
+      where ${sql.table(index)} match ${phrases} and rowid between ${sql.lit(first)} and ${sql.lit(last)}
+      order by rowid desc limit ${sql.lit(maxSearched)})`
+  }
+  return contain(selectListed(db, filter), { words, from })
     .where('contacts.seq', '>=', first)
     .where('contacts.seq', '<=', last)
-  for (const word of words) matching = matching.where(contains('search_text', word))
-  for (const word of from) matching = matching.where(contains('sender_text', word))
-  for (const word of without) {
-    matching = matching.where(sql<SqlBool>`not ${contains('search_text', word)}`)
-  }
-  // PostgreSQL chooses by itself whether to use its index.
-  if (kind === 'postgres' || isShort) return matching
-  for (const [index, texts] of Object.entries({ sender_search: from, contact_search: words })) {
-    const phrases = texts
-      .filter((text) => [...text].length >= minIndexedLength)
-      .map((text) => `"${text.replaceAll('"', '""')}"`)
-    if (phrases.length === 0) continue
-    // As integers and newest first: only then FTS5 stops at the first row of the part.
-    const part = sql`rowid between ${sql.lit(first)} and ${sql.lit(last)} order by rowid desc`
-    return matching.where(sql<SqlBool>`contacts.seq in (select rowid from ${sql.table(index)}
-      where ${sql.table(index)} match ${phrases.join(' AND ')} and ${part})`)
-  }
-  return matching
+    .orderBy('contacts.seq', 'desc')
+    .limit(maxSearched)
 }
+
+const contain = (
+  listed: ReturnType<typeof selectListed>,
+  { words, from }: Pick<InboxSearch, 'words' | 'from'>,
+) =>
+  listed.where(({ and }) =>
+    and([
+      ...words.map((word) => contains('search_text', word)),
+      ...from.map((word) => contains('sender_text', word)),
+    ]),
+  )
 
 const contains = (column: 'search_text' | 'sender_text', word: string) =>
   sql<SqlBool>`${sql.ref(`contacts.${column}`)} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
