@@ -20,7 +20,7 @@ export async function addPasskey(
   const key = { id, owner_id: ownerId, name, host, public_key: publicKey, created_at: createdAt }
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('passkeys')
-    .values({ ...key, counter: 0, transports: '' })
+    .values(key)
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n

@@ -90,8 +90,6 @@ const tables = (seq: string) => [
     name text not null,
     host text not null,
     public_key text not null,
-    counter bigint not null,
-    transports text not null,
     created_at text not null,
     used_at text
   )`,

@@ -100,8 +100,6 @@ type PasskeysTable = {
   owner_id: string
   name: string
   public_key: string
-  counter: number
-  transports: string
   created_at: string
   used_at: string | null
   /** It works there and below; '' if unknown. */
