@@ -4,7 +4,7 @@ import { isUnavailable } from '../database/failures.ts'
 import { readSecret } from '../database/secrets.ts'
 import type { Deps } from '../dependencies.ts'
 import type { Owner } from './owners.ts'
-import { listPasskeys, markPasskeyUsed } from './passkeys.ts'
+import { listPasskeys } from './passkeys.ts'
 import type { RelyingParty } from './relying-party.ts'
 
 const challengeMs = 5 * 60 * 1000
@@ -101,9 +101,7 @@ export async function createPasskeyCeremony({
         // Synced passkeys have unreliable counters.
         credential: { id: passkey.id, publicKey, counter: 0 },
       }).catch(ignoreInvalid)
-      if (!result?.verified) return false
-      await markPasskeyUsed(db, passkey.id, now())
-      return true
+      return result?.verified === true
     },
 
     async verifyNew(purpose: string, party: RelyingParty, credential: object) {

@@ -105,6 +105,6 @@ type PasskeysTable = {
   transports: string
   created_at: string
   used_at: string | null
-  /** It works there and below; '' if unknown. */
+  /** It works on this domain and its subdomains; '' if unknown. */
   host: string
 }

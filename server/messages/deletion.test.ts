@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
 import { afterEach, expect, test, vi } from 'vitest'
-import { expectFailure, minute, openApp, second } from '../../testing/app.ts'
+import { day, expectFailure, minute, openApp, second } from '../../testing/app.ts'
 import { openWithMail } from '../../testing/mail.ts'
 
 test('a deleted message is gone at once, and ten seconds later from every file, with all that was said about it', async () => {
@@ -70,7 +70,7 @@ test('what a stopped process has left is removed at the next start', async () =>
   await expectGone(app, 'Klabautermann')
 })
 
-test('a reply that waits is sent before its deleted message goes; if it fails, the message comes back', async () => {
+test('a reply that waits is sent before its deleted message goes; if it fails, the message comes back to its tab', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] })
   const app = await openWithMail()
   for (const [behave, texts] of [
@@ -79,17 +79,33 @@ test('a reply that waits is sent before its deleted message goes; if it fails, t
   ] as const) {
     const id = await app.leaveMessage()
     await app.reply(id)
+    const suspicion = { ids: [id], action: 'suspicious' }
+    await app.asOwner('POST /api/admin/contacts/changes', { body: suspicion })
     await app.asOwner('DELETE /api/admin/contacts', { body: { id } })
     app.pass(13 * second)
     await vi.advanceTimersByTimeAsync(12_100)
     app.smtp.behave = (step) => (step === 'RCPT' ? behave : undefined)
     await app.work()
     await vi.advanceTimersByTimeAsync(minute)
-    await expect.poll(async () => (await app.list()).texts).toEqual(texts)
+    await expect.poll(async () => (await app.list({ tab: 'suspicious' })).texts).toEqual(texts)
     const { length } = await app.database.db.selectFrom('contacts').select('id').execute()
     expect(length).toBe(texts.length)
   }
   expect(app.smtp.kept).toMatchObject([{ to: ['vera@example.com'] }])
+})
+
+test('a reply that could not be sent for two days does not keep its deleted message any longer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] })
+  const app = await openWithMail()
+  const id = await app.leaveMessage({ message: 'Klabautermann' })
+  await app.reply(id)
+  await app.asOwner('DELETE /api/admin/contacts', { body: { id } })
+  app.pass(2 * day - minute)
+  await vi.advanceTimersByTimeAsync(minute)
+  expect(bytesIn(app.folder)).toContain('Klabautermann')
+  app.pass(minute)
+  await vi.advanceTimersByTimeAsync(minute)
+  await expectGone(app, 'Klabautermann')
 })
 
 afterEach(() => {

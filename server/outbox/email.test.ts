@@ -14,7 +14,7 @@ import { mailSettings, sendEmail } from './mail.ts'
 test('the notification holds the whole message, and a reply to it goes to the visitor', async () => {
   const { smtp, work, leaveMessage } = await openWithMail()
   const text = `Hello <b>Robin</b>,\n\nhow much is the lamp?\n.\n${'long '.repeat(900)}end`
-  const id = await leaveMessage({ name: 'Véra & Co', message: text })
+  const id = await leaveMessage({ name: 'Véra & Co', message: `\u202e${text}` })
   await work()
   expect(smtp.kept).toMatchObject([{ from: 'foyer@example.com', to: ['robin@example.org'] }])
   const mail = await readMail(smtp.kept[0])
@@ -191,6 +191,25 @@ test('a message that is suspicious for one weak reason is announced like any oth
   expect(mail.text).toContain('https://robin.example.com/admin/dashboard?tab=suspicious\n')
   app.pass(2 * day)
   expect(await subjects(), 'nothing new').toEqual([])
+})
+
+test('a notice about Suspicious counts what a failed one has not told, and one about nothing delays no other', async () => {
+  const app = await openWithMail()
+  const message = 'Log in at http://bank.example@203.0.113.7/account'
+  const id = await app.leaveMessage({ message })
+  await app.asOwner('DELETE /api/admin/contacts', { body: { id } })
+  await app.work()
+  await app.leaveMessage({ message })
+  app.smtp.behave = (step) => (step === 'MAIL' ? '450 4.2.0 busy' : undefined)
+  for (const _ of ['at once', 'for the last time']) {
+    await app.work()
+    app.pass(2 * day)
+  }
+  app.smtp.behave = undefined
+  await app.leaveMessage({ message })
+  await app.work()
+  const subjects = app.smtp.kept.map(async (mail) => (await readMail(mail)).subject)
+  expect(await Promise.all(subjects)).toEqual(['2 new messages under Suspicious'])
 })
 
 test('a changed password and each new passkey are reported to the owner', async () => {
