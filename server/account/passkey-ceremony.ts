@@ -20,10 +20,7 @@ const algorithms = [-8, -7, -257]
 const loadLibrary = () => import('@simplewebauthn/server')
 
 /** A challenge is valid for one purpose, for five minutes, and once. */
-export async function createPasskeyCeremony({
-  database: { db },
-  now,
-}: Pick<Deps, 'database' | 'now'>) {
+export async function createPasskeyCeremony({ database: { db }, now }: Deps) {
   const secret = await readSecret(db, 'challenges')
 
   const sign = (body: Buffer, purpose: string) =>

@@ -93,12 +93,10 @@ export function createOutbox(deps: Deps, log: FastifyBaseLogger) {
 
   // A reply may have arrived; everything else may be sent twice.
   async function recover() {
-    const [unsure, waiting, time] = ['unsure', 'waiting', now().toISOString()] as const
+    const time = now().toISOString()
     const lost = await db
       .updateTable('outbox')
-      .set('state', ({ eb }) =>
-        eb.case().when('kind', '=', 'reply').then(unsure).else(waiting).end(),
-      )
+      .set({ state: sql`case kind when 'reply' then 'unsure' else 'waiting' end` })
       .set('last_error', 'Foyer stopped while sending this. It may or may not have arrived.')
       .set({ due_at: time, changed_at: time })
       .where('state', '=', 'sending')

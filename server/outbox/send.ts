@@ -91,14 +91,10 @@ export function createSend(
     if (!entry?.message_id) return gone
     const { name, address } = mail.from
     const signer = { owner, siteUrl: config.SITE_URL }
+    const { emailTexts } = pages.languageAt(contact.language_base)
     const earlier = replies.slice(Math.max(0, at - 10), at)
     return sendEmail(mail, {
-      ...writeReply(
-        entry.text,
-        contact,
-        signer,
-        pages.languageAt(contact.language_base).emailTexts,
-      ),
+      ...writeReply(entry.text, contact, signer, emailTexts),
       from: { name: name || owner, address },
       to: contact.email,
       replyTo: ownAddress ? { name: owner, address: ownAddress } : undefined,
