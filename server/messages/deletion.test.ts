@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import BetterSqlite3 from 'better-sqlite3'
 import { afterEach, expect, test, vi } from 'vitest'
 import { day, expectFailure, minute, openApp, second } from '../../testing/app.ts'
@@ -37,20 +38,36 @@ test('a deleted message is gone at once, and ten seconds later from every file, 
 test('what stands in the way of a deletion only delays it, by at most a minute', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] })
   const app = await openApp()
-  for (const [what, obstruct] of Object.entries({
-    'a backup that reads': () => lock(app.file, 'begin; select * from contacts'),
-    'another writer': () => lock(app.file, 'begin immediate'),
-    'a clock that goes back': () => {
-      app.pass(-60 * minute)
-      return () => {}
-    },
-  })) {
+  const readSteps = () => app.database.db.selectFrom('undo_steps').selectAll().execute()
+  for (const [what, obstruct, hasMet] of [
+    [
+      'a backup that reads',
+      () => lock(app.file, 'begin; select * from contacts'),
+      async () => (await readSteps()).length === 0,
+    ],
+    [
+      'another writer',
+      () => lock(app.file, 'begin immediate'),
+      () => app.log().includes('a deletion failed'),
+    ],
+    [
+      'a clock that goes back',
+      () => {
+        app.pass(-60 * minute)
+        return () => {}
+      },
+      () => true,
+    ],
+  ] as const) {
     const word = `Klabautermann, ${what}`
     const id = await app.leaveMessage({ message: word })
     await app.asOwner('DELETE /api/admin/contacts', { body: { id } })
     const clear = obstruct()
     app.pass(13 * second)
     await vi.advanceTimersByTimeAsync(12_100)
+    await expect.poll(hasMet).toBe(true)
+    // The log is emptied a turn later.
+    for (const _ of ['this turn', 'the next']) await setImmediate()
     clear()
     await vi.advanceTimersByTimeAsync(minute)
     await expectGone(app, word)
