@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
-/** Without links; what doesn't exist yet is in its folder. */
+/** Resolves symbolic links, also above a path that doesn't exist yet. */
 export function realPath(path: string): string {
   if (existsSync(path)) return realpathSync(path)
   const folder = dirname(path)

@@ -4,8 +4,8 @@ import { z } from 'zod'
 const visible =
   /[^\s\p{M}\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}\u{13441}\u{13442}]/u
 
-// Overrides and isolates of direction would turn around what stands beside a name.
-const directions = /[\u202a-\u202e\u2066-\u2069]/g
+// Bidirectional controls could reorder the text next to them.
+export const directions = /[\u202a-\u202e\u2066-\u2069]/g
 
 export const notInOneLine = /[\p{Cc}\u2028\u2029]/u
 export const notInText = /[^\P{Cc}\n\t]/u
@@ -17,7 +17,7 @@ export const emailAddress =
 // `toLocaleString` would keep 7 MB of Unicode data in memory.
 const withCommas = (number: number) => String(number).replace(/\B(?=(\d{3})+$)/g, ',')
 
-/** Trims, with line breaks of one kind, and without overrides of direction in one line; `limit` is in code points, and `label` names the field in messages. */
+/** Trims, normalizes line breaks, and removes bidirectional controls from fields of one line. `limit` counts code points; `label` names the field in messages. */
 export function textField(label: string, limit: number, unwanted: RegExp) {
   return z
     .string({

@@ -22,6 +22,7 @@ test.each<[string, string | Uint8Array, RegExp]>([
   ['a cycle', 'work:\n- &a [*a]', /line 2, column 1/],
   ['deep brackets', '['.repeat(100_000), /line 1, column 1/],
   ['a long list', `work:\n${'- {name: Mill}\n'.repeat(20_000)}`, /line \d+, column 1/],
+  ['many documents', '---\n'.repeat(100_000), /resume\.json/],
   ['a large table in a ZIP', table, /export\.zip/],
   ['a ZIP that lies', lying, /export\.zip/],
 ])('%s: refused in one line', async (_, bytes, place) => {

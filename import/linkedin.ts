@@ -43,6 +43,10 @@ export function linkedInParts(path: string, packed: Buffer | undefined, draft: D
     throw new CannotStart(`${path} can't be used: ${wrong.join('; ') || empty}.`)
   }
   draft.notes.push(...wrong)
+  for (const { Number: number, ...more } of read.phonenumbers ?? []) {
+    const said = Object.values(more).filter(Boolean).join(', ')
+    if (said) draft.leftOut.unknown.push(`of the phone number ${number}: ${said}`)
+  }
   const others = files.filter((file) => !isCareer(file)).sort()
   if (others.length > 0) draft.leftOut.setting.push(`other files: ${others.join(', ')}`)
   return partOfValue(path, asCareer(read))

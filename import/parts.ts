@@ -1,4 +1,5 @@
 import {
+  Composer,
   Document,
   isAlias,
   isMap,
@@ -6,7 +7,7 @@ import {
   isSeq,
   LineCounter,
   type Node,
-  parseAllDocuments,
+  Parser,
 } from 'yaml'
 import { contentError } from '../load/diagnostic.ts'
 
@@ -39,7 +40,9 @@ const maxText = 30_000
 export function partsIn(file: string, text: string): { documents: Part[]; wrongLines: number[] } {
   const lineCounter = new LineCounter()
   const lineAt = (position: number) => lineCounter.linePos(position).line
-  const documents = [parseAllDocuments(text, { ...options, lineCounter })].flat()
+  const tokens = new Parser(lineCounter.addNewLine).parse(text)
+  const all = new Composer(options).compose(tokens)
+  const documents = all.take(maxDocuments + 1).toArray()
   if (documents.length > maxDocuments) throw contentError(file, tooLarge)
   const wrong = documents.flatMap(({ errors }) => errors.map(({ pos }) => lineAt(pos[0])))
   return {

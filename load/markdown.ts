@@ -67,7 +67,7 @@ export function rejectDeep(source: string) {
   if (manyLevels.test(source)) throw new RangeError('too many levels')
 }
 
-/** Throws any other error again. */
+/** Rethrows other errors. */
 export function explainDepth(error: unknown, source: string) {
   if (!(error instanceof RangeError)) throw error
   const at = Math.max(source.search(manyLevels), source.search(/\S/))

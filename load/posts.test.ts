@@ -204,6 +204,7 @@ test('mistakes in posts are reported at their places', async () => {
 test.each([
   ...['/../data/foyer.db', '../old', '/a/./b', '/%2e%2e/a', '/%252E%252e/a', '/a%2f%2e.%5Cb'],
   ...['/a\\b', '//a/b', '/a//b', '/a%00', '/a%0ab', '/%e2%80%aea'],
+  ...['/.env', '/a/.well-known/b', `/${'a'.repeat(200)}`],
 ])('an earlier address that leaves the site, or might, is an error: %s', async (address) => {
   const folder = sampleContent()
   const head = (key: string) => `---\ntitle: T\ndate: 2024-01-01\n${key}\n---\n`

@@ -5,6 +5,9 @@ import { decodeText } from './text-file.ts'
 const html = 'http://www.w3.org/1999/xhtml'
 const active = /^(?:script|foreignObject|handler|listener|iframe|object|embed|audio|video)$/i
 
+// Escapes could hide the words.
+const foreign = /@import|\\|image-set\(|url\((?!\s*["']?\s*(?:#|data:image\/))/i
+
 /** The same drawing without what runs or comes from elsewhere: browsers run the scripts of an SVG that is opened by its address. */
 export function safeSvg(file: string, bytes: Buffer): Buffer {
   const text = decodeText(file, bytes)
@@ -30,9 +33,12 @@ function clean(text: string): string {
     // An animation may set an address later.
     const animated = element.getAttribute('attributeName')?.trim() ?? ''
     const isActive = active.test(element.localName) || /(?:^|:)href$|^on/i.test(animated)
-    if (isActive || element.namespaceURI === html) element.parentNode?.removeChild(element)
+    const isForeign = element.localName === 'style' && foreign.test(element.textContent ?? '')
+    if (isActive || isForeign || element.namespaceURI === html)
+      element.parentNode?.removeChild(element)
     for (const { name, localName, value } of Array.from(element.attributes)) {
-      if (!isSafe(element.localName, localName, value)) element.removeAttribute(name)
+      const isKept = isSafe(element.localName, localName, value) && !foreign.test(value)
+      if (!isKept) element.removeAttribute(name)
     }
   }
   return new XMLSerializer().serializeToString(document, false, undefined, {

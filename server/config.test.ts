@@ -84,7 +84,7 @@ test.each([
   },
 )
 
-test('a character that SMTP_URL can not have is named with its code, without the password', () => {
+test('a character that SMTP_URL cannot have is named with its code, without the password', () => {
   expect(() => readConfig({ SMTP_URL: 'smtp://ann:secret%rd@mail.example.com' })).toThrow(
     /^SMTP_URL is invalid: write "%" in its user or password as %25\.$/,
   )

@@ -79,10 +79,13 @@ test('a database that can only be read is a 503 for what would be written, and t
 })
 
 test('a full disk is a 503 that can be tried again', async () => {
-  const { call, database, log, leaveMessage, readInbox } = await openApp()
-  await leaveMessage()
+  const { asOwner, call, database, log, leaveMessage, readInbox } = await openApp()
+  const id = await leaveMessage()
+  const text = 'word '.repeat(900)
+  const addNote = () => asOwner('POST /api/admin/notes', { body: { id, text } })
+  expect((await addNote()).statusCode).toBe(201)
   await sql`pragma max_page_count = 1`.execute(database.db)
-  const large = { ...message, message: 'word '.repeat(900) }
+  const large = { ...message, message: text }
   const statuses: number[] = []
   for (let time = 0; time < 20; time++) {
     statuses.push((await call('POST /api/contacts', { body: large })).statusCode)
@@ -90,6 +93,8 @@ test('a full disk is a 503 that can be tried again', async () => {
   const stored = statuses.filter((status) => status === 201).length
   expect(statuses.slice(stored)).toEqual(Array(20 - stored).fill(503))
   expect(stored).toBeLessThan(20)
+  // Here, SQLite itself undoes the transaction.
+  expect((await addNote()).statusCode).toBe(503)
   expect(log()).toContain('SQLITE_FULL')
   await sql`pragma max_page_count = 1000000`.execute(database.db)
   expect((await call('POST /api/contacts', { body: large })).statusCode).toBe(201)

@@ -57,9 +57,7 @@ function httpErrorOf(error: FastifyError, request: FastifyRequest): HttpError {
   if (status === 415 && request.routeOptions.config.failedForm) {
     return new HttpError(415, `${messages[415]} or application/x-www-form-urlencoded`)
   }
-  if (status >= 400 && status < 500) {
-    return new HttpError(status, messages[status] ?? error.message)
-  }
+  if (status >= 400 && status < 500) return new HttpError(status, messages[status] ?? error.message)
   if (isUnavailable(error)) {
     request.log.error({ err: error }, 'the database is unavailable')
     const message = 'The database is unavailable. Try again in a minute.'

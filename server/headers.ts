@@ -40,10 +40,7 @@ export function securityHeaders(
   }
 }
 
-export function addHeaders(
-  app: FastifyInstance,
-  { config, pages }: Pick<Deps, 'config' | 'pages'>,
-) {
+export function addHeaders(app: FastifyInstance, { config, pages }: Deps) {
   const common = securityHeaders(config, pages.inline.site)
   const ofDesk = { ...securityHeaders(config, pages.inline.admin), 'X-Robots-Tag': 'noindex' }
   app.addHook('onRequest', async (request, reply) => {

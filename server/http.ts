@@ -36,19 +36,17 @@ const maxUnanswered = 10
 
 /** Browsers and proxies wait for each response before they send the next request. */
 function limitPipelining(app: FastifyInstance) {
-  const unanswered = new WeakMap<Socket, number>()
-  app.addHook('onRequest', (request, reply, next) => {
-    const { socket } = request.raw
-    const count = (delta: number) => {
-      const total = (unanswered.get(socket) ?? 0) + delta
-      unanswered.set(socket, total)
-      return total
-    }
-    reply.raw.once('close', () => count(-1))
-    if (count(1) <= maxUnanswered) return next()
+  const unanswered = new WeakMap<Socket, Set<unknown>>()
+  app.addHook('onRequest', ({ raw: { socket } }, reply, next) => {
+    const responses = unanswered.get(socket) ?? new Set()
+    unanswered.set(socket, responses.add(reply.raw))
+    reply.raw.once('close', () => responses.delete(reply.raw))
+    if (responses.size <= maxUnanswered) return next()
     reply.hijack()
     socket.destroy()
   })
+  // Node would answer these by itself.
+  app.server.on('checkExpectation', (...exchange) => app.server.emit('request', ...exchange))
 }
 
 function unused(): never {

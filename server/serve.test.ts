@@ -86,7 +86,10 @@ test('a value that .env would cut at "#" is named, without the value', async () 
   const cwd = newFolder()
   const environment = { PORT: '0', ...given, DATA_DIR: newFolder() }
   const line = 'SMTP_URL=smtp://ann:secret#part@mail.example.com\n'
-  writeFileSync(join(cwd, '.env'), `LOG_LEVEL=info # a comment\n${line}`)
+  writeFileSync(
+    join(cwd, '.env'),
+    `LOG_LEVEL=info # a comment\nHOST=127.0.0.1\nMAIL_FROM=\n${line}`,
+  )
   const result = await run([serverEntry], { environment, cwd })
   expectRefusal(result, 'SMTP_URL in .env has "#", which starts a comment.')
   expect(result.stderr).not.toContain('secret')

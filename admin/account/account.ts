@@ -77,10 +77,11 @@ export const useAddPasskey = () =>
     return ask('POST /api/admin/passkeys', { body: { credential, name, ...confirmation } }, failed)
   })
 
-export const useRemovePasskey = (id: string) =>
+export const useRemovePasskey = (id: string, onRemove: () => void) =>
   useChange('Passkey removed', async (currentPassword: string) => {
     const failed = 'Failed to remove the passkey'
     const confirmation = await confirm(currentPassword, failed)
     if (!confirmation) return false
-    return ask('DELETE /api/admin/passkeys', { body: { id, ...confirmation } }, failed)
+    await ask('DELETE /api/admin/passkeys', { body: { id, ...confirmation } }, failed)
+    return onRemove()
   })

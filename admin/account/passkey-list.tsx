@@ -105,13 +105,12 @@ function PasskeyRow({ passkey, hasPasskey, onRemove }: RowProps) {
   const nameId = useId()
   const buttonId = useId()
   const { id, name, host, createdAt, usedAt } = passkey
-  const { isPending, mutate } = useRemovePasskey(id)
+  const { isPending, mutate } = useRemovePasskey(id, onRemove)
   const [isAsking, setAsking] = useState(false)
 
   function remove(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isPending) return
-    onRemove()
     mutate(String(new FormData(event.currentTarget).get('currentPassword')))
   }
 

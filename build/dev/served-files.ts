@@ -38,6 +38,6 @@ const isFromHere = ({ headers, socket }: IncomingMessage) =>
 
 /** Hidden files are in no folder. */
 function isIn(folder: string, file: string): boolean {
-  const way = relative(folder, file)
-  return !isAbsolute(way) && !/(?:^|[\\/])\./.test(way)
+  const path = relative(folder, file)
+  return !isAbsolute(path) && !/(?:^|[\\/])\./.test(path)
 }

@@ -4,7 +4,7 @@ import { isUnavailable } from '../database/failures.ts'
 import { readSecret } from '../database/secrets.ts'
 import type { Deps } from '../dependencies.ts'
 import type { Owner } from './owners.ts'
-import { listPasskeys, markPasskeyUsed } from './passkeys.ts'
+import { listPasskeys } from './passkeys.ts'
 import type { RelyingParty } from './relying-party.ts'
 
 const challengeMs = 5 * 60 * 1000
@@ -20,10 +20,7 @@ const algorithms = [-8, -7, -257]
 const loadLibrary = () => import('@simplewebauthn/server')
 
 /** A challenge is valid for one purpose, for five minutes, and once. */
-export async function createPasskeyCeremony({
-  database: { db },
-  now,
-}: Pick<Deps, 'database' | 'now'>) {
+export async function createPasskeyCeremony({ database: { db }, now }: Deps) {
   const secret = await readSecret(db, 'challenges')
 
   const sign = (body: Buffer, purpose: string) =>
@@ -101,9 +98,7 @@ export async function createPasskeyCeremony({
         // Synced passkeys have unreliable counters.
         credential: { id: passkey.id, publicKey, counter: 0 },
       }).catch(ignoreInvalid)
-      if (!result?.verified) return false
-      await markPasskeyUsed(db, passkey.id, now())
-      return true
+      return result?.verified === true
     },
 
     async verifyNew(purpose: string, party: RelyingParty, credential: object) {

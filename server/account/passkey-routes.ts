@@ -28,7 +28,10 @@ export async function passkeyRoutes(
     const { passwordHash } = sessionOf(request).owner
     if (passkey) {
       const party = relyingPartyOf(config, request)
-      if (!(await ceremony.verify('login', party, passkey))) throw new HttpError(400, unknown)
+      const isVerified = await ceremony.verify('login', party, passkey)
+      if (!isVerified || !(await markPasskeyUsed(db, passkey.id, now()))) {
+        throw new HttpError(400, unknown)
+      }
     } else if (currentPassword === undefined) {
       const message = 'Enter your current password, or confirm with a passkey'
       throw new HttpError(400, message, { field: 'currentPassword' })
@@ -40,8 +43,10 @@ export async function passkeyRoutes(
   addEndpoint(app, 'POST /api/auth/passkey/challenge', async (request) => {
     const party = relyingPartyOf(config, request)
     const hosts = (await listPasskeys(db)).map(({ host }) => host || party.id)
-    if (hosts.length > 0 && !hosts.includes(party.id)) {
-      const message = `Your passkeys belong to ${[...new Set(hosts)].join(', ')}, not to ${party.id}. Sign in with your password.`
+    // Anyone may ask, so that only one is named.
+    const latest = hosts.at(-1)
+    if (latest && !hosts.includes(party.id)) {
+      const message = `Your latest passkey belongs to ${latest}, not to ${party.id}. Sign in with your password.`
       throw new HttpError(409, message)
     }
     const options = await ceremony.ask('login', party)
@@ -52,9 +57,7 @@ export async function passkeyRoutes(
     const party = relyingPartyOf(config, request)
     const isVerified = await ceremony.verify('login', party, request.body.credential)
     const owner = isVerified && (await findOwner(db))
-    if (!owner) {
-      throw new HttpError(401, unknown)
-    }
+    if (!owner) throw new HttpError(401, unknown)
     const token = await db.transaction().execute(async (trx) => {
       // It may have been removed during the check.
       if (!(await markPasskeyUsed(trx, request.body.credential.id, now()))) {

@@ -1,8 +1,17 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { expectFailure, minute, openApp, second, type TestApp } from '../../testing/app.ts'
+import {
+  databases,
+  expectFailure,
+  minute,
+  openApp,
+  second,
+  type TestApp,
+} from '../../testing/app.ts'
 import { createAuthenticator } from '../../testing/authenticator.ts'
 import { openWithMail, readMail } from '../../testing/mail.ts'
 import { robin } from '../../testing/owner.ts'
+import { addPasskey, listPasskeys } from './passkeys.ts'
 
 const headers = { host: 'localhost' }
 const confirmed = { currentPassword: robin.password }
@@ -73,6 +82,9 @@ test('a challenge is good once, for five minutes, and for what it was made for',
   const late = await ask(app)
   app.pass(5 * minute + second)
   expect(await answer(key.get(late))).toBe(401)
+  const early = await ask(app)
+  app.pass(-minute)
+  expect(await answer(key.get(early)), 'of a clock that was ahead').toBe(401)
   const inTime = await ask(app)
   app.pass(5 * minute)
   expect(await answer(key.get(inTime))).toBe(200)
@@ -156,6 +168,19 @@ test('removing a passkey ends all other sessions, and it opens nothing any more'
   expectFailure(again, 404, 'Passkey not found')
 })
 
+// In the words of SQLite.
+test.skipIf(databases.create)(
+  'a passkey that is removed while its answer is checked opens nothing',
+  async () => {
+    const app = await openApp()
+    const key = createAuthenticator()
+    await add(app, key)
+    const removal = sql`create trigger removal insert on challenges begin delete from passkeys; end`
+    await removal.execute(app.database.db)
+    expectFailure(await logIn(app, key), 401, unknown)
+  },
+)
+
 test('passkeys are never limited, even at an address whose failed logins are', async () => {
   const app = await openApp({ LOGIN_LIMIT: '1' })
   const [key, strange] = [createAuthenticator(), createAuthenticator()]
@@ -174,7 +199,7 @@ test('asking for a challenge stores nothing', async () => {
   expect(await app.database.db.selectFrom('challenges').selectAll().execute()).toEqual([])
 })
 
-test('a passkey works at www, too; after a change of the domain, the answer names where it belongs', async () => {
+test('a passkey works at www, too; after a change of the domain, the answer names where the latest belongs, and no other', async () => {
   const app = await openApp({ SITE_URL: 'https://example.com' })
   const key = createAuthenticator()
   const token = await app.logIn()
@@ -184,9 +209,12 @@ test('a passkey works at www, too; after a change of the domain, the answer name
   expect((await app.call('POST /api/admin/passkeys', { token, body })).statusCode).toBe(201)
   const credential = key.get(await ask(app), { origin })
   expect((await app.call('POST /api/auth/passkey', { body: { credential } })).statusCode).toBe(200)
+  const [latest] = await listPasskeys(app.database.db)
+  const older = { id: 'older', host: 'secret.example.com', createdAt: '2020-01-01T00:00:00.000Z' }
+  if (latest) await addPasskey(app.database.db, { ...latest, ...older })
   const moved = await openApp({ SITE_URL: 'https://example.org' }, { url: app.url })
   const words =
-    'Your passkeys belong to example.com, not to example.org. Sign in with your password.'
+    'Your latest passkey belongs to example.com, not to example.org. Sign in with your password.'
   expectFailure(await moved.call('POST /api/auth/passkey/challenge'), 409, words)
 })
 

@@ -7,11 +7,7 @@ import { verifyPassword } from './passwords.ts'
 export type PasswordCheck = Awaited<ReturnType<typeof createPasswordCheck>>
 
 /** Limits per address and network, never per account, so that failed sign-ins can't lock the owner out. */
-export async function createPasswordCheck({
-  config,
-  database,
-  now,
-}: Pick<Deps, 'config' | 'database' | 'now'>) {
+export async function createPasswordCheck({ config, database, now }: Deps) {
   const limiter = await createLimiter(database, 'failed logins', config.LOGIN_LIMIT)
 
   return async ({ ip }: FastifyRequest, password: string, hash: string): Promise<boolean> => {

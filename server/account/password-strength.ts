@@ -8,10 +8,7 @@ const maxBytes = 256
 const minGuesses = 10_000_000_000
 
 /** Returns the rest of a sentence; undefined if nothing is wrong. `words` are known of the owner. */
-export async function passwordError(
-  password: string,
-  words: string[],
-): Promise<string | undefined> {
+export async function passwordError(password: string, words: string[]) {
   if (!password.isWellFormed()) return "contains characters that aren't allowed"
   if ([...password].length < minLength) return `must be at least ${minLength} characters long`
   if (Buffer.byteLength(password) > maxBytes) return `can't be longer than ${maxBytes} bytes`

@@ -18,9 +18,7 @@ export const dummyHash = (): string => toPhc(randomBytes(16), randomBytes(tagLen
 
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   const [, memory, passes, parallelism, nonce = '', tag = ''] = phc.exec(stored) ?? []
-  if (!tag) {
-    throw new Error('the stored password is damaged: run "npm run owner -- set-password"')
-  }
+  if (!tag) throw new Error('the stored password is damaged: run "npm run owner -- set-password"')
   const expected = Buffer.from(tag, 'base64')
   const actual = await inTurn({
     message: password,

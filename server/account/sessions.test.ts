@@ -32,6 +32,14 @@ test('a session ends 30 days after the login, however much it is used', async ()
   expect(await tokenRows(app), 'the next login clears away what has ended').toBe(1)
 })
 
+test('a session of a clock that was ahead has ended once it is right', async () => {
+  const app = await openApp()
+  app.pass(2 * day)
+  const token = await app.logIn()
+  app.pass(-2 * day)
+  expect((await app.call('GET /api/admin/contacts', { token })).statusCode).toBe(401)
+})
+
 test('the owner ends all other sessions or, by signing out, their own; a stored session is no token', async () => {
   const app = await openApp()
   const [token, ...others] = [await app.logIn(), await app.logIn(), await app.logIn()] as const

@@ -104,7 +104,7 @@ const hashToken = (token: string) => createHash('sha256').update(token).digest('
 
 function isOpen(now: Date) {
   const ago = (ms: number) => new Date(now.getTime() - ms).toISOString()
-  // A clock that was ahead opens none for longer.
+  // Times from the future don't count.
   return sql<SqlBool>`sessions.created_at between ${ago(lastsMs)} and ${ago(-day)}
     and used_at between ${ago(idleMs)} and ${ago(-day)}`
 }

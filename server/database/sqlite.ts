@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import BetterSqlite3 from 'better-sqlite3'
-import { type DatabaseConnection, SqliteDialect, SqliteDriver } from 'kysely'
+import { SqliteDialect } from 'kysely'
 import { rejectUnknownSchema, schema } from './schema.ts'
 
 export function openSqlite(file: string, options: BetterSqlite3.Options = {}) {
@@ -31,13 +31,13 @@ export function openForWriting(file: string) {
 
 /** SQLite itself has rolled back if the disk is full; Kysely's own rollback would then hide the error. */
 export function sqliteDialect(database: BetterSqlite3.Database): SqliteDialect {
-  class Driver extends SqliteDriver {
-    override async rollbackTransaction(connection: DatabaseConnection) {
-      if (database.inTransaction) await super.rollbackTransaction(connection)
-    }
-  }
   const dialect = new SqliteDialect({ database })
-  dialect.createDriver = () => new Driver({ database })
+  const driver = dialect.createDriver()
+  const rollback = driver.rollbackTransaction.bind(driver)
+  driver.rollbackTransaction = async (connection) => {
+    if (database.inTransaction) await rollback(connection)
+  }
+  dialect.createDriver = () => driver
   return dialect
 }
 

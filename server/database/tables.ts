@@ -102,6 +102,6 @@ type PasskeysTable = {
   public_key: string
   created_at: string
   used_at: string | null
-  /** It works there and below; '' if unknown. */
+  /** It works on this domain and its subdomains; '' if unknown. */
   host: string
 }

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import BetterSqlite3 from 'better-sqlite3'
 import { afterEach, expect, test, vi } from 'vitest'
-import { expectFailure, minute, openApp, second } from '../../testing/app.ts'
+import { day, expectFailure, minute, openApp, second } from '../../testing/app.ts'
 import { openWithMail } from '../../testing/mail.ts'
 
 test('a deleted message is gone at once, and ten seconds later from every file, with all that was said about it', async () => {
@@ -37,20 +38,36 @@ test('a deleted message is gone at once, and ten seconds later from every file, 
 test('what stands in the way of a deletion only delays it, by at most a minute', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] })
   const app = await openApp()
-  for (const [what, obstruct] of Object.entries({
-    'a backup that reads': () => lock(app.file, 'begin; select * from contacts'),
-    'another writer': () => lock(app.file, 'begin immediate'),
-    'a clock that goes back': () => {
-      app.pass(-60 * minute)
-      return () => {}
-    },
-  })) {
+  const readSteps = () => app.database.db.selectFrom('undo_steps').selectAll().execute()
+  for (const [what, obstruct, hasMet] of [
+    [
+      'a backup that reads',
+      () => lock(app.file, 'begin; select * from contacts'),
+      async () => (await readSteps()).length === 0,
+    ],
+    [
+      'another writer',
+      () => lock(app.file, 'begin immediate'),
+      () => app.log().includes('a deletion failed'),
+    ],
+    [
+      'a clock that goes back',
+      () => {
+        app.pass(-60 * minute)
+        return () => {}
+      },
+      () => true,
+    ],
+  ] as const) {
     const word = `Klabautermann, ${what}`
     const id = await app.leaveMessage({ message: word })
     await app.asOwner('DELETE /api/admin/contacts', { body: { id } })
     const clear = obstruct()
     app.pass(13 * second)
     await vi.advanceTimersByTimeAsync(12_100)
+    await expect.poll(hasMet).toBe(true)
+    // The log is emptied a turn later.
+    for (const _ of ['this turn', 'the next']) await setImmediate()
     clear()
     await vi.advanceTimersByTimeAsync(minute)
     await expectGone(app, word)
@@ -70,7 +87,7 @@ test('what a stopped process has left is removed at the next start', async () =>
   await expectGone(app, 'Klabautermann')
 })
 
-test('a reply that waits is sent before its deleted message goes; if it fails, the message comes back', async () => {
+test('a reply that waits is sent before its deleted message goes; if it fails, the message comes back to its tab', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] })
   const app = await openWithMail()
   for (const [behave, texts] of [
@@ -79,17 +96,33 @@ test('a reply that waits is sent before its deleted message goes; if it fails, t
   ] as const) {
     const id = await app.leaveMessage()
     await app.reply(id)
+    const suspicion = { ids: [id], action: 'suspicious' }
+    await app.asOwner('POST /api/admin/contacts/changes', { body: suspicion })
     await app.asOwner('DELETE /api/admin/contacts', { body: { id } })
     app.pass(13 * second)
     await vi.advanceTimersByTimeAsync(12_100)
     app.smtp.behave = (step) => (step === 'RCPT' ? behave : undefined)
     await app.work()
     await vi.advanceTimersByTimeAsync(minute)
-    await expect.poll(async () => (await app.list()).texts).toEqual(texts)
+    await expect.poll(async () => (await app.list({ tab: 'suspicious' })).texts).toEqual(texts)
     const { length } = await app.database.db.selectFrom('contacts').select('id').execute()
     expect(length).toBe(texts.length)
   }
   expect(app.smtp.kept).toMatchObject([{ to: ['vera@example.com'] }])
+})
+
+test('a reply that could not be sent for two days does not keep its deleted message any longer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] })
+  const app = await openWithMail()
+  const id = await app.leaveMessage({ message: 'Klabautermann' })
+  await app.reply(id)
+  await app.asOwner('DELETE /api/admin/contacts', { body: { id } })
+  app.pass(2 * day - minute)
+  await vi.advanceTimersByTimeAsync(minute)
+  expect(bytesIn(app.folder)).toContain('Klabautermann')
+  app.pass(minute)
+  await vi.advanceTimersByTimeAsync(minute)
+  await expectGone(app, 'Klabautermann')
 })
 
 afterEach(() => {

@@ -15,10 +15,8 @@ export const exportWriters: Record<
 async function* json(batches: Batches, db: Queries) {
   let separator = '[\n'
   for await (const contacts of batches) {
-    const all = await listEntries(
-      db,
-      contacts.map(({ _id }) => _id),
-    )
+    const ids = contacts.map(({ _id }) => _id)
+    const all = await listEntries(db, ids)
     const byContact = Map.groupBy(all, ({ contactId }) => contactId)
     for (const contact of contacts) {
       const entries = byContact.get(contact._id) ?? []

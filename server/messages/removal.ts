@@ -12,16 +12,16 @@ const batch = 10
 /** Removes what was deleted, at the start too, and tries again every minute. Returns a function to call after each deletion. */
 export function scheduleRemovals(app: FastifyInstance, database: Database, now: () => Date) {
   // A stopped process may have left text in the log.
-  let isInLog = true
+  let mayBeInLog = true
 
   async function remove() {
     try {
-      for await (const removed of removeDeleted(database, now())) isInLog ||= removed > 0n
-      if (!isInLog) return
-      isInLog = false
-      if (!(await database.forgetDeleted())) isInLog = true
+      for await (const removed of removeDeleted(database, now())) mayBeInLog ||= removed > 0n
+      if (!mayBeInLog) return
+      mayBeInLog = false
+      if (!(await database.forgetDeleted())) mayBeInLog = true
     } catch (err) {
-      isInLog = true
+      mayBeInLog = true
       app.log.error({ err }, 'a deletion failed')
     }
   }
@@ -58,8 +58,10 @@ async function* removeDeleted({ db }: Database, now: Date) {
     yield numDeletedRows
     await setImmediate()
   } while (numDeletedRows === BigInt(batch))
+  // The others say where a message comes back to.
   await db
     .deleteFrom('undo_steps')
+    .where('contact_id', 'not in', replying.select('contact_id'))
     .where(sql<boolean>`not ${isRecent('changed_at', now)}`)
     .execute()
 }

@@ -14,7 +14,7 @@ import { mailSettings, sendEmail } from './mail.ts'
 test('the notification holds the whole message, and a reply to it goes to the visitor', async () => {
   const { smtp, work, leaveMessage } = await openWithMail()
   const text = `Hello <b>Robin</b>,\n\nhow much is the lamp?\n.\n${'long '.repeat(900)}end`
-  const id = await leaveMessage({ name: 'Véra & Co', message: text })
+  const id = await leaveMessage({ name: 'Véra & Co', message: `\u202e${text}` })
   await work()
   expect(smtp.kept).toMatchObject([{ from: 'foyer@example.com', to: ['robin@example.org'] }])
   const mail = await readMail(smtp.kept[0])
@@ -193,7 +193,26 @@ test('a message that is suspicious for one weak reason is announced like any oth
   expect(await subjects(), 'nothing new').toEqual([])
 })
 
-test('a changed password and each new passkey are reported to the owner', async () => {
+test('a notice about Suspicious counts what a failed one has not told, and one about nothing delays no other', async () => {
+  const app = await openWithMail()
+  const message = 'Log in at http://bank.example@203.0.113.7/account'
+  const id = await app.leaveMessage({ message })
+  await app.asOwner('DELETE /api/admin/contacts', { body: { id } })
+  await app.work()
+  await app.leaveMessage({ message })
+  app.smtp.behave = (step) => (step === 'MAIL' ? '450 4.2.0 busy' : undefined)
+  await app.work()
+  expect((await app.outbox()).lastError, 'tried at once').toContain('busy')
+  app.pass(2 * day)
+  await app.work()
+  app.smtp.behave = undefined
+  await app.leaveMessage({ message })
+  await app.work()
+  const subjects = app.smtp.kept.map(async (mail) => (await readMail(mail)).subject)
+  expect(await Promise.all(subjects)).toEqual(['2 new messages under Suspicious'])
+})
+
+test('a changed password is reported to the owner', async () => {
   const app = await openWithMail()
   await app.asOwner('PUT /api/admin/password', {
     body: { currentPassword: robin.password, newPassword: 'seven lanterns over the quay' },
@@ -213,10 +232,12 @@ test('a webhook that hangs delays no email, and a waiting reply goes before noti
   const id = await app.leaveMessage()
   await app.reply(id)
   app.app.outbox.start()
-  await once(hanging, 'connection')
+  const [socket] = await once(hanging, 'connection')
+  await app.leaveMessage()
   await expect
     .poll(() => app.smtp.kept.map(({ to }) => to[0]))
-    .toEqual(['vera@example.com', 'robin@example.org'])
+    .toEqual(['vera@example.com', 'robin@example.org', 'robin@example.org'])
+  expect(socket.destroyed, 'it still hangs').toBe(false)
   hanging.closeAllConnections()
   await app.app.outbox.stop()
 })

@@ -1,5 +1,6 @@
 import type { ContactMessage } from '#contract/contact.ts'
 import { fill } from '#contract/fill.ts'
+import { directions } from '#contract/request-values.ts'
 
 /** `fill` replaces `{owner}`, `{name}` and `{date}`. */
 export type EmailTexts = {
@@ -67,4 +68,4 @@ export function writeReply(
 export const signatureOf = ({ signature, ownSignature }: EmailTexts, siteUrl: string) =>
   ownSignature || !siteUrl ? signature : `${signature}\n${siteUrl}`
 
-const quote = (text: string) => text.replace(/^/gm, '> ')
+const quote = (text: string) => text.replace(directions, '').replace(/^/gm, '> ')

@@ -19,9 +19,7 @@ export function mailSettings(config: Config): MailSettings | undefined {
   if (!SMTP_URL) return undefined
   const user = SMTP_URL.login?.user ?? ''
   const from = MAIL_FROM ?? (isAddress(user) ? { name: '', address: user } : undefined)
-  if (!from) {
-    throw new CannotStart('MAIL_FROM is empty. Set it to your sender address.')
-  }
+  if (!from) throw new CannotStart('MAIL_FROM is empty. Set it to your sender address.')
   // Mail servers refuse to be greeted by localhost or an IP address.
   const site = URL.parse(SITE_URL)?.hostname ?? ''
   const host = /\.[a-z][^.]*$/i.test(site) ? site : domainOf(from.address)

@@ -166,10 +166,19 @@ test('after a kill, a reply that was being sent is unsure, and the rest is sent'
   expect((await app.entries(id, 'reply'))[0].state).toBe('waiting')
   await app.work()
   expect(app.smtp.kept, 'another process may be sending').toEqual([])
+  await app.asOwner('DELETE /api/admin/contacts', { body: { id } })
   app.pass(15 * minute)
   await app.work()
+  expect((await app.list()).texts, 'deleted, and back').toEqual(['Hello'])
   expect(app.smtp.kept).toHaveLength(1)
   expect(await statesOf(app)).toEqual(['notification sent', 'reply unsure'])
+})
+
+test('what keeps a reply to a deleted message waiting is told', async () => {
+  const app = await openWithMail()
+  const { id } = await attemptReply(app, (step) => (step === 'MAIL' ? '450 4.2.0 busy' : undefined))
+  await app.asOwner('DELETE /api/admin/contacts', { body: { id } })
+  expect((await app.outbox()).lastError).toContain('450 4.2.0 busy')
 })
 
 test('what a clock that was ahead has queued is sent once it is right', async () => {

@@ -93,12 +93,10 @@ export function createOutbox(deps: Deps, log: FastifyBaseLogger) {
 
   // A reply may have arrived; everything else may be sent twice.
   async function recover() {
-    const [unsure, waiting, time] = ['unsure', 'waiting', now().toISOString()] as const
+    const time = now().toISOString()
     const lost = await db
       .updateTable('outbox')
-      .set('state', ({ eb }) =>
-        eb.case().when('kind', '=', 'reply').then(unsure).else(waiting).end(),
-      )
+      .set({ state: sql`case kind when 'reply' then 'unsure' else 'waiting' end` })
       .set('last_error', 'Foyer stopped while sending this. It may or may not have arrived.')
       .set({ due_at: time, changed_at: time })
       .where('state', '=', 'sending')
@@ -134,13 +132,14 @@ export function createOutbox(deps: Deps, log: FastifyBaseLogger) {
       if (mail) await insert(trx, { kind: 'account', event }, time)
     },
 
-    /** At most one a day; it counts the messages since it was queued. */
+    /** At most one a day; it counts the messages since the one before. */
     async queueSuspiciousNotice(trx: Queries, time: Date) {
       if (!mail) return
       const last = await trx
         .selectFrom('outbox')
         .select(['state', 'changed_at'])
         .where('kind', '=', 'suspicious')
+        .where('state', '<>', 'failed')
         .orderBy('seq', 'desc')
         .limit(1)
         .executeTakeFirst()
@@ -197,11 +196,14 @@ function nextState(outcome: SendResult, { kind, attempts, created_at }: OutboxRo
 const isDue = (time: Date) =>
   sql<SqlBool>`(due_at <= ${time.toISOString()} or changed_at > ${after(time, minute)})`
 
-/** A reply that couldn't be sent brings its deleted message back, so that the owner learns of it. */
+/** A reply that couldn't be sent brings its deleted message back to where it was, so that the owner learns of it. */
 const bringBack = (trx: Queries, id: string) =>
   trx
     .updateTable('contacts')
-    .set('box', boxes.ordinary)
+    .set({
+      box: sql`coalesce((select box from undo_steps where contact_id = contacts.id
+        order by undo_id desc limit 1), ${boxes.ordinary})`,
+    })
     .where('id', '=', id)
     .where('box', '=', boxes.deleted)
     .execute()

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { type SqlBool, sql } from 'kysely'
 import type { OutboxState } from '#contract/conversation.ts'
 import { boxes } from '../database/tables.ts'
 import type { Deps } from '../dependencies.ts'
@@ -21,10 +22,11 @@ export function outboxRoute(app: FastifyInstance, { database: { db } }: Deps) {
       latest.where('state', '=', 'sent').executeTakeFirst(),
       latest
         .leftJoin('contacts', 'contacts.id', 'outbox.contact_id')
-        .where(({ eb, or }) => or([eb('box', 'is', null), eb('box', '<>', boxes.deleted)]))
         .where('last_error', 'is not', null)
         // A reply that needs a decision is listed separately.
-        .where(({ eb, or }) => or([eb('kind', '<>', 'reply'), eb('state', '=', 'waiting')]))
+        .where(
+          sql<SqlBool>`case kind when 'reply' then state = 'waiting' else coalesce(box, 0) <> ${boxes.deleted} end`,
+        )
         .executeTakeFirst(),
       db
         .selectFrom('outbox')

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Queries } from '../database/open.ts'
 import { boxes, type Tables } from '../database/tables.ts'
 import type { Deps } from '../dependencies.ts'
@@ -33,8 +33,11 @@ export function createSend(
   return async (row: OutboxRow): Promise<SendResult> => {
     if (row.kind === 'account') return notify(row, writeAccountNotice(row.event ?? '', desk))
     if (row.kind === 'suspicious') {
-      const count = await countQuiet(db, row.created_at)
-      return count ? notify(row, writeSuspiciousNotice(count, desk)) : { state: 'sent' }
+      const count = await countQuiet(db)
+      if (count > 0) return notify(row, writeSuspiciousNotice(count, desk))
+      // As if it had never been queued, or the next would wait for a day.
+      await db.deleteFrom('outbox').where('id', '=', row.id).execute()
+      return { state: 'sent' }
     }
     const contact = await db
       .selectFrom('contacts')
@@ -88,14 +91,10 @@ export function createSend(
     if (!entry?.message_id) return gone
     const { name, address } = mail.from
     const signer = { owner, siteUrl: config.SITE_URL }
+    const { emailTexts } = pages.languageAt(contact.language_base)
     const earlier = replies.slice(Math.max(0, at - 10), at)
     return sendEmail(mail, {
-      ...writeReply(
-        entry.text,
-        contact,
-        signer,
-        pages.languageAt(contact.language_base).emailTexts,
-      ),
+      ...writeReply(entry.text, contact, signer, emailTexts),
       from: { name: name || owner, address },
       to: contact.email,
       replyTo: ownAddress ? { name: owner, address: ownAddress } : undefined,
@@ -106,8 +105,10 @@ export function createSend(
   }
 }
 
-/** Of the messages that only this notice announces. */
-async function countQuiet(db: Queries, since: string): Promise<number> {
+/** Of the messages that only this notice announces, and those before it that failed. */
+async function countQuiet(db: Queries): Promise<number> {
+  const since = sql<string>`(select min(created_at) from outbox where kind = 'suspicious' and seq >
+    coalesce((select max(seq) from outbox where kind = 'suspicious' and state = 'sent'), 0))`
   const { count } = await db
     .selectFrom('contacts')
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -4,7 +4,7 @@ export function startPrivacy() {
   document.addEventListener(
     'beforetoggle',
     ({ target, newState }: ToggleEvent) => {
-      if (!(target instanceof HTMLDialogElement)) return
+      if ((target as Element).id !== 'privacy-policy') return
       const isOpen = newState === 'open'
       const parts = document.querySelectorAll<HTMLElement>('#root > :not(dialog)')
       for (const part of parts) part.inert = isOpen
