@@ -1,6 +1,6 @@
 import { adminPaths } from '#contract/admin-paths.ts'
 import type { LocaleContent } from '#contract/built-content.ts'
-import { fill } from '#contract/fill.ts'
+import { fill } from '#text/fill.ts'
 import type { Locale } from '../i18n/locale.ts'
 import type { Content } from '../load/load.ts'
 import type { InlineHashes, PagesManifest } from '../server/pages/pages.ts'

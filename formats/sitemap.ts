@@ -1,4 +1,4 @@
-import { escapeHtml } from '#contract/escape-html.ts'
+import { escapeHtml } from '#text/escape-html.ts'
 import { addressIn } from '../i18n/address.ts'
 import { translationsOf } from '../i18n/languages.ts'
 import { hasContent } from '../site/has-content.ts'

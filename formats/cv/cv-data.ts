@@ -1,7 +1,7 @@
 import type { Block, Inline } from '#contract/blocks.ts'
 import type { LocaleContent } from '#contract/built-content.ts'
-import { fill } from '#contract/fill.ts'
 import { nameKinds, type ResumeSection } from '#contract/resume.ts'
+import { fill } from '#text/fill.ts'
 import { directionOf, originalOf } from '../../i18n/languages.ts'
 import { numberIn } from '../../i18n/number.ts'
 import { phonesOf, telOf } from '../../i18n/phones.ts'

@@ -1,6 +1,6 @@
 import { Rss } from 'lucide-react'
-import { fill } from '#contract/fill.ts'
 import type { Post } from '#contract/writing.ts'
+import { fill } from '#text/fill.ts'
 import { useShared } from '../context.tsx'
 import { SiteLink } from '../site-link.tsx'
 import { BackLink } from './back-link.tsx'

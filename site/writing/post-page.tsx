@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { fill } from '#contract/fill.ts'
 import type { Post } from '#contract/writing.ts'
+import { fill } from '#text/fill.ts'
 import { useShared } from '../context.tsx'
 import { PictureView } from '../profile/picture.tsx'
 import { ProseView } from '../prose/prose.tsx'
