@@ -7,7 +7,7 @@ import { ContentError, type Diagnostic, diagnosticLine } from '../load/diagnosti
 import { writeEditorSchemas } from '../load/editor-schemas.ts'
 import { load } from '../load/load.ts'
 import { chosenContent, root, sample } from '../load/root.ts'
-import { basePathOf, type RenderSettings } from '../site/settings.ts'
+import { basePathOf, type RenderSettings } from '../model/settings.ts'
 import { bundle } from './bundle.ts'
 import { check } from './check.ts'
 import { writeCompressed } from './compress.ts'

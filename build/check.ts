@@ -12,7 +12,7 @@ import { emptyCvDiagnostics, variantDiagnostics } from '../lint/resume.ts'
 import { textLines } from '../lint/text-lines.ts'
 import { ContentError, type Diagnostic } from '../load/diagnostic.ts'
 import { type Content, load } from '../load/load.ts'
-import { basePathOf, type RenderSettings } from '../site/settings.ts'
+import { basePathOf, type RenderSettings } from '../model/settings.ts'
 import { type Rendered, render } from './render.ts'
 import { isPage } from './write.ts'
 

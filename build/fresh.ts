@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { filesBelow } from '../load/files-below.ts'
 
 const sourceFolders =
-  'admin build commands contract formats i18n import lint load server site text ui'
+  'admin build commands contract formats i18n import lint load model server site text ui'
 const settings = ['package.json', 'package-lock.json', 'tsconfig.json']
 const record = 'made-from.txt'
 

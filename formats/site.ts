@@ -1,6 +1,6 @@
 import type { Locale } from '../i18n/locale.ts'
 import type { Content } from '../load/load.ts'
-import type { RenderSettings } from '../site/settings.ts'
+import type { RenderSettings } from '../model/settings.ts'
 import { contentDate } from './content-date.ts'
 
 export type Site = Locale & { siteUrl: string; hasServer?: boolean; date: Date }

@@ -3,7 +3,7 @@ import { missingCharacters } from '../formats/cv/cv.ts'
 import type { Diagnostic } from '../load/diagnostic.ts'
 import type { Content } from '../load/load.ts'
 import { findCv } from '../load/own-cv.ts'
-import { cvFile } from '../site/profile/files.ts'
+import { cvFile } from '../model/files.ts'
 import { placeOfWords, textLines } from './text-lines.ts'
 
 export async function cvDiagnostics({ folder, locales, variants }: Content): Promise<Diagnostic[]> {

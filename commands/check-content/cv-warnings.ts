@@ -8,7 +8,7 @@ import { placeOfWords, type TextLine } from '../../lint/text-lines.ts'
 import type { Diagnostic } from '../../load/diagnostic.ts'
 import type { Content } from '../../load/load.ts'
 import { pathText } from '../../load/schema-errors.ts'
-import { partsOf } from '../../site/resume/sections.ts'
+import { partsOf } from '../../model/sections.ts'
 
 type ReadCv = {
   content: LocaleContent

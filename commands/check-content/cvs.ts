@@ -6,8 +6,8 @@ import { pdfPages } from '../../lint/pdf-text.ts'
 import { textLines } from '../../lint/text-lines.ts'
 import { ContentError, type Diagnostic, diagnosticLine } from '../../load/diagnostic.ts'
 import { load } from '../../load/load.ts'
-import { cvFile } from '../../site/profile/files.ts'
-import type { RenderSettings } from '../../site/settings.ts'
+import { cvFile } from '../../model/files.ts'
+import type { RenderSettings } from '../../model/settings.ts'
 import { cvWarnings } from './cv-warnings.ts'
 
 /** The text of each CV as an applicant tracking system gets it, and what such a system misses. */

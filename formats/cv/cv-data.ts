@@ -6,8 +6,8 @@ import { directionOf, originalOf } from '../../i18n/languages.ts'
 import { numberIn } from '../../i18n/number.ts'
 import { phonesOf, telOf } from '../../i18n/phones.ts'
 import type { Texts } from '../../i18n/texts.ts'
-import { durationText } from '../../site/resume/duration.ts'
-import { headOf, notesOf, partsOf, type ShownEntry } from '../../site/resume/sections.ts'
+import { durationText } from '../../model/duration.ts'
+import { headOf, notesOf, partsOf, type ShownEntry } from '../../model/sections.ts'
 
 export type CvContent = Pick<LocaleContent, 'profile' | 'resume' | 'variant' | 'language'> &
   Partial<Pick<LocaleContent, 'projects' | 'digits'>>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Post } from '#contract/writing.ts'
 import { fill } from '#text/fill.ts'
+import { postAddress } from '../../model/post-address.ts'
 import { useShared } from '../context.tsx'
 import { PictureView } from '../profile/picture.tsx'
 import { ProseView } from '../prose/prose.tsx'
 import { SiteLink } from '../site-link.tsx'
 import { Neighbours } from './neighbours.tsx'
-import { postAddress } from './post-address.ts'
 import { BackToPosts } from './post-list.tsx'
 import { PostDate, PostTags } from './post-meta.tsx'
 
