@@ -20,7 +20,7 @@ export async function main(args: string[]) {
   // Only static sites are below a path.
   const form = basePathOf({ siteUrl }) ? 'profile' : undefined
   const { texts, diagnostics } = values.cv
-    ? await (await import('./check-content/cvs.ts')).readCvs(folder, { siteUrl })
+    ? await (await import('./check-content/cvs.ts')).readCvs(folder)
     : { texts: [], diagnostics: await checkFolder(folder, { siteUrl, form }) }
   if (values.json) console.log(diagnosticsAsJson(diagnostics))
   else
