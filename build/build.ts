@@ -30,7 +30,7 @@ export const build = (folder: string, siteUrl: string): Promise<void> =>
     const work = mkdtempSync(join(cache, 'work-'))
     try {
       const fresh = join(work, 'dist')
-      await writeCompressed(table, join(fresh, 'public'), join(root, 'dist', 'public'))
+      await writeCompressed(table, join(fresh, 'public'))
       writeFileSync(join(fresh, 'pages.json'), JSON.stringify(makeManifest()))
       recordBuild(fresh, madeFrom)
       replaceDist(fresh, join(root, 'dist'), join(work, 'old'))
