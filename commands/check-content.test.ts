@@ -102,7 +102,7 @@ test('what visitors should not see is a warning', async () => {
     /menu\.yml:\d+:7 warning: 4\.id: found "06" for "\/contact", which hides it/,
     /profile\.yml:5:11 warning: found "Your Job Title": placeholder still used/,
     /index\.md:\d+:11 warning: imageAlt: found "Screenshot 1"/,
-    /project warning: found a name that nothing uses \(did you mean projects\?\)/,
+    /project warning: unknown file or folder \(did you mean projects\?\)/,
     /^\.env warning: SITE_URL is not set/,
   ]
   for (const each of expected) expect(reported).toContainEqual(expect.stringMatching(each))

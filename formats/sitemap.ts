@@ -2,7 +2,7 @@ import { escapeHtml } from '#text/escape-html.ts'
 import { addressIn } from '../i18n/address.ts'
 import { translationsOf } from '../i18n/languages.ts'
 import { hasContent } from '../model/has-content.ts'
-import { isListed, pagesOf, pathsByBase } from '../site/pages.tsx'
+import { isListed, pagesOf, pathsByBase } from '../model/pages.ts'
 import { timestamp } from './content-date.ts'
 import type { Site } from './site.ts'
 

@@ -2,7 +2,7 @@ import { entryKinds, usualSections } from '#contract/resume.ts'
 import type { Diagnostic } from '../load/diagnostic.ts'
 import type { Content } from '../load/load.ts'
 import { withRoles } from '../load/roles.ts'
-import { suggest } from '../load/schema-errors.ts'
+import { closest, didYouMean, quoted } from '../load/schema-errors.ts'
 import type { YamlFile } from '../load/yaml-file.ts'
 
 const warning = ({ file, positionOf }: YamlFile<unknown>, path: PropertyKey[], what: string) => {
@@ -20,8 +20,10 @@ export function variantDiagnostics({ resume, variants }: Content['files']): Diag
   return variants.flatMap((variant) => {
     const { tags = [] } = variant.value
     const unknown = tags.flatMap((tag, index) => {
-      const text = `found ${JSON.stringify(tag)}${suggest(tag, known)}, ${without}`
-      return known.includes(tag) ? [] : [warning(variant, ['tags', index], text)]
+      const meant = closest(tag, known)
+      const text = `found ${JSON.stringify(tag)}${didYouMean(meant)}, ${without}`
+      if (known.includes(tag)) return []
+      return [{ ...warning(variant, ['tags', index], text), fix: quoted(meant) }]
     })
     const hidden = entryKinds.flatMap((list) =>
       (variant.value[list] ?? []).flatMap((id, index) => {

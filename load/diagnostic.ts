@@ -31,8 +31,8 @@ export class ContentError extends Error {
   }
 }
 
-export const contentError = (file: string, text: string, position?: Position) =>
-  new ContentError([{ file, position, severity: 'error', text }])
+export const contentError = (file: string, text: string, position?: Position, code?: string) =>
+  new ContentError([{ file, position, severity: 'error', text, code }])
 
 export function diagnosticLine({ file, position, severity, text }: Diagnostic): string {
   const where = position ? `:${position.line}:${position.column}` : ''

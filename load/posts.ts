@@ -86,6 +86,7 @@ async function readPost(
       file,
       `found no ${what}, expected one between two --- lines at the start, such as "${what}: ${example}"`,
       { line: 1, column: 1 },
+      { code: 'missing' },
     )
   if (!title) expect('title', 'What I learned')
   if (!date) expect('date', '2024-05-31')
