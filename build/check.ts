@@ -8,7 +8,7 @@ import { nameDiagnostics } from '../lint/names.ts'
 import { emptyAltTexts } from '../lint/pictures.ts'
 import { findPlaceholders } from '../lint/placeholders.ts'
 import { redirectDiagnostics } from '../lint/redirects.ts'
-import { emptyCvDiagnostics, variantDiagnostics } from '../lint/resume.ts'
+import { variantDiagnostics } from '../lint/variants.ts'
 import { textLines } from '../lint/text-lines.ts'
 import { ContentError, type Diagnostic } from '../load/diagnostic.ts'
 import { type Content, load } from '../load/load.ts'
@@ -34,7 +34,6 @@ export async function check(
     ...withCode('lost-address', addressDiagnostics(folder, served)),
     ...warnings,
     ...withCode('variant', variantDiagnostics(files)),
-    ...withCode('empty-cv', emptyCvDiagnostics(content)),
     ...withCode('missing-letters', cvDiagnostics(cvs, folder)),
     ...withCode('picture', files.projects.flatMap(emptyAltTexts)),
     ...checkFiles(folder, settings),

@@ -30,6 +30,6 @@ export async function write(table: Table, folder: string, put: Put = writeFileSy
 
 function leaves(folder: string, file: string): boolean {
   if (lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink()) return true
-  const way = relative(realPath(folder), realPath(file))
-  return isAbsolute(way) || /^\.\.(?:[\\/]|$)/.test(way)
+  const path = relative(realPath(folder), realPath(file))
+  return isAbsolute(path) || /^\.\.(?:[\\/]|$)/.test(path)
 }

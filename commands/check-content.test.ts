@@ -1,7 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { parseMarkdown } from '../load/markdown.ts'
 import { root } from '../load/root.ts'
 import { annsContent, diagnosticsOf, sample, sampleUrl } from '../testing/content.ts'
 import { profile, renderCv, resume } from '../testing/cv.ts'
@@ -167,10 +166,9 @@ ${schools.join('')}`,
   expect((await check(folder, '--cv')).lines).toContainEqual(
     expect.stringMatching(/content\/cv\.pdf error: found a PDF that programs can't read$/),
   )
-  const summary = parseMarkdown('I baked from 2016-2018 to 05/2019-07/2021.', 'a test')
-  const own = { profile: { ...profile, contact: [] }, resume: { ...resume, summary } }
+  const own = { profile: { ...profile, email: undefined }, resume: { ...resume, sections: [] } }
   writeFileSync(join(folder, 'cv.pdf'), await renderCv(own))
   expect((await check(folder, '--cv')).lines.join('\n')).toContain(
-    'cv.pdf:1:1 warning: found no phone number that programs can read',
+    'cv.pdf:1:1 warning: found no email address that programs can read',
   )
 })

@@ -37,7 +37,6 @@ function summaryOf(diagnostics: Diagnostic[]): string {
     const count = countOf(diagnostics, severity)
     return `${count} ${severity}${count === 1 ? '' : 's'}`
   })
-  const more =
-    countOf(diagnostics, 'error') > 0 ? '. More may appear once the errors are fixed.' : ''
-  return counts.join(', ') + more
+  const hasErrors = countOf(diagnostics, 'error') > 0
+  return counts.join(', ') + (hasErrors ? '. More may appear once the errors are fixed.' : '')
 }

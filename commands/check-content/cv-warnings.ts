@@ -11,9 +11,6 @@ import { partsOf } from '../../model/sections.ts'
 
 const maxPages = 3
 
-const dates =
-  /(?<![\d./-]|\+[\d ()-]+)((\d{1,2}[./-]){0,2}(19|20)\d\d([./-]\d{1,2}){0,2}(\s*[-–]\s*)?)+(?!\d)/g
-
 /** What an applicant tracking system misses in a CV, whose `pages` are as it reads them. */
 export function cvWarnings(
   { content, texts, own }: Cv,
@@ -33,9 +30,9 @@ export function cvWarnings(
   const text = own ? pages.join('\n') : (profile.email ?? '')
   const source = own ? join(base, 'cv.pdf') : 'profile.yml'
   if (!/\S@\S+\.\S/.test(text)) warn(source, 'found no email address that programs can read')
-  const numbers = text.replace(dates, '\n').match(/[+(\d][\d ()+./-]{6,}\d/g) ?? []
-  const phones = own ? numbers : phonesOf(profile)
-  if (!phones.some(isPhone)) warn(source, 'found no phone number that programs can read')
+  if (!own && !phonesOf(profile).some(isPhone)) {
+    warn(source, 'found no phone number that programs can read')
+  }
   if (pages.length > maxPages) {
     const made = variant ? `${variant.address.replace('/for', 'variants')}.yml` : 'resume.yml'
     const text = `found ${pages.length} pages in ${href}, expected at most ${maxPages}`
