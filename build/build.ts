@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { adminPath, adminPaths } from '#contract/admin-paths.ts'
-import { CannotStart } from '#contract/cannot-start.ts'
+import { CannotStart } from '#text/cannot-start.ts'
 import { recordAddresses } from '../lint/addresses.ts'
 import { ContentError, type Diagnostic, diagnosticLine } from '../load/diagnostic.ts'
 import { writeEditorSchemas } from '../load/editor-schemas.ts'
 import { load } from '../load/load.ts'
 import { chosenContent, root, sample } from '../load/root.ts'
-import { basePathOf, type RenderSettings } from '../site/settings.ts'
+import { basePathOf, type RenderSettings } from '../model/settings.ts'
 import { bundle } from './bundle.ts'
 import { check } from './check.ts'
 import { writeCompressed } from './compress.ts'
@@ -30,7 +30,7 @@ export const build = (folder: string, siteUrl: string): Promise<void> =>
     const work = mkdtempSync(join(cache, 'work-'))
     try {
       const fresh = join(work, 'dist')
-      await writeCompressed(table, join(fresh, 'public'), join(root, 'dist', 'public'))
+      await writeCompressed(table, join(fresh, 'public'))
       writeFileSync(join(fresh, 'pages.json'), JSON.stringify(makeManifest()))
       recordBuild(fresh, madeFrom)
       replaceDist(fresh, join(root, 'dist'), join(work, 'old'))

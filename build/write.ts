@@ -1,7 +1,7 @@
 import { lstatSync, mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname, isAbsolute, join, relative } from 'node:path'
-import { CannotStart } from '#contract/cannot-start.ts'
+import { CannotStart } from '#text/cannot-start.ts'
 import { bytesAt, type Table } from '../formats/table.ts'
 import { realPath } from './real-path.ts'
 
@@ -30,6 +30,6 @@ export async function write(table: Table, folder: string, put: Put = writeFileSy
 
 function leaves(folder: string, file: string): boolean {
   if (lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink()) return true
-  const way = relative(realPath(folder), realPath(file))
-  return isAbsolute(way) || /^\.\.(?:[\\/]|$)/.test(way)
+  const path = relative(realPath(folder), realPath(file))
+  return isAbsolute(path) || /^\.\.(?:[\\/]|$)/.test(path)
 }

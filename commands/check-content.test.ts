@@ -1,11 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { renderCv } from '../formats/cv/cv.ts'
-import { parseMarkdown } from '../load/markdown.ts'
 import { root } from '../load/root.ts'
 import { annsContent, diagnosticsOf, sample, sampleUrl } from '../testing/content.ts'
-import { profile, resume } from '../testing/cv.ts'
+import { profile, renderCv, resume } from '../testing/cv.ts'
 import { edit } from '../testing/edit.ts'
 import { main } from './check-content.ts'
 
@@ -103,7 +101,7 @@ test('what visitors should not see is a warning', async () => {
     /menu\.yml:\d+:7 warning: 4\.id: found "06" for "\/contact", which hides it/,
     /profile\.yml:5:11 warning: found "Your Job Title": placeholder still used/,
     /index\.md:\d+:11 warning: imageAlt: found "Screenshot 1"/,
-    /project warning: found a name that nothing uses \(did you mean projects\?\)/,
+    /project warning: unknown file or folder \(did you mean projects\?\)/,
     /^\.env warning: SITE_URL is not set/,
   ]
   for (const each of expected) expect(reported).toContainEqual(expect.stringMatching(each))
@@ -159,19 +157,18 @@ ${schools.join('')}`,
       /^resume\.yml:1:25 warning: headings\.experience: found "Things I do at work and in town", .* "Experience"$/,
     ),
     expect.stringMatching(/^resume\.yml:1:25 warning: headings\.experience: .* "الخبرة"$/),
-    'resume.yml:6:9 warning: experience.0.roles.0: found no title, expected the position or the degree',
-    'resume.yml:7:5 warning: experience.1: found no date, expected a start',
-    'resume.yml:7:5 warning: experience.1: found no place, expected the employer or the school',
+    'resume.yml:3:5 warning: experience.mill-1: found no title, expected the position or the degree',
+    'resume.yml:7:5 warning: experience.2: found no date, expected a start',
+    'resume.yml:7:5 warning: experience.2: found no place, expected the employer or the school',
   ])
   expect(code).toBe(1)
   writeFileSync(join(folder, 'cv.pdf'), '%PDF-1.7')
   expect((await check(folder, '--cv')).lines).toContainEqual(
     expect.stringMatching(/content\/cv\.pdf error: found a PDF that programs can't read$/),
   )
-  const summary = parseMarkdown('I baked from 2016-2018 to 05/2019-07/2021.', 'a test')
-  const own = { profile: { ...profile, contact: [] }, resume: { ...resume, summary } }
+  const own = { profile: { ...profile, email: undefined }, resume: { ...resume, sections: [] } }
   writeFileSync(join(folder, 'cv.pdf'), await renderCv(own))
   expect((await check(folder, '--cv')).lines.join('\n')).toContain(
-    'cv.pdf:1:1 warning: found no phone number that programs can read',
+    'cv.pdf:1:1 warning: found no email address that programs can read',
   )
 })

@@ -15,9 +15,7 @@ process.env.INIT_CWD ??= process.cwd()
 process.chdir(root)
 
 const isComplete = isInstalled()
-// npm would remove the Node that older versions of Foyer had among the packages.
-const isAboutToGo = !isComplete && process.execPath.startsWith(modules)
-const node = isNewEnough() && !isAboutToGo ? process.execPath : await pinnedNode()
+const node = isNewEnough() ? process.execPath : await pinnedNode()
 if (!isComplete) await installPackages()
 process.env.PATH = [dirname(node), process.env.PATH].join(delimiter)
 process.exit(await run(node, [join(root, 'commands', 'run.ts'), ...process.argv.slice(2)]))

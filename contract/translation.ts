@@ -13,48 +13,44 @@ import {
 
 /** `content/<language>/`: entries are known by `id`, and what is left out is the default language's. */
 
-const profile = profileSchema.shape
+type Bare<Field> = Field extends z.ZodDefault<infer Inner> ? Inner : Field
+
+// With a default, a field that is left out would replace the default language's.
+const partOf = <Shape extends z.ZodRawShape, Key extends keyof Shape>(
+  shape: Shape,
+  ...keys: Key[]
+) =>
+  Object.fromEntries(
+    Object.entries(shape)
+      .filter(([name]) => keys.some((key) => key === name))
+      .map(([name, field]) => [name, optional(field)]),
+  ) as { [Each in Key]: z.ZodOptional<Bare<Shape[Each]>> }
+
+const optional = (field: z.core.$ZodType) =>
+  z.optional(field instanceof z.ZodDefault ? field.unwrap() : field)
+
+const { shape: profile } = profileSchema
 const contact = profile.contact.unwrap().element.shape
 const link = profile.links.unwrap().element.shape
 
 export const profileTranslation = z.strictObject({
+  ...partOf(profile, 'jobTitle', 'greeting', 'headline', 'figures', 'description', 'signature'),
+  ...partOf(profile, 'location'),
   name: profile.name.optional().describe('if it is written in another script'),
-  jobTitle: profile.jobTitle,
-  greeting: profile.greeting,
-  headline: profile.headline,
-  figures: profile.figures.unwrap().optional(),
-  description: profile.description,
-  signature: profile.signature,
-  location: profile.location,
   locale: localeTag.optional().describe("the locale for dates; by default, the language's"),
   contact: uniqueById(
-    z.strictObject({
-      id: contact.id,
-      title: contact.title.optional(),
-      value: contact.value.optional(),
-      secondValue: contact.secondValue,
-    }),
+    z.strictObject({ id, ...partOf(contact, 'title', 'value', 'secondValue') }),
   ).optional(),
-  links: uniqueById(
-    z.strictObject({ id: link.id, title: link.title.optional(), href: link.href.optional() }),
-  ).optional(),
+  links: uniqueById(z.strictObject({ id, ...partOf(link, 'title', 'href') })).optional(),
 })
 
-const resume = resumeSchema.shape
-const replaced = <Item extends z.ZodType>(list: z.ZodDefault<z.ZodArray<Item>>) =>
-  list.unwrap().optional()
 const entries = uniqueById(
   z.strictObject({ id, ...entryWords, ...span }).meta({ id: 'translatedEntry' }),
 ).optional()
 
 export const resumeTranslation = z.strictObject({
-  summary: resume.summary,
-  headings: resume.headings,
+  ...partOf(resumeSchema.shape, 'summary', 'headings', 'references', ...nameKinds, ...groupKinds),
   ...eachOf(entryKinds, entries),
-  ...eachOf(nameKinds, replaced(resume.tools)),
-  ...eachOf(groupKinds, replaced(resume.languages)),
-  skills: replaced(resume.skills),
-  references: replaced(resume.references),
 })
 
 export const menuTranslation = uniqueById(
@@ -64,23 +60,12 @@ export const menuTranslation = uniqueById(
   }),
 )
 
-const project = projectSchema.shape
+const { shape: project } = projectSchema
 
 export const projectTranslation = withAltText(
   z.strictObject({
-    title: project.title.optional(),
-    pageLink: project.pageLink.unwrap().optional(),
-    codeLink: project.codeLink.unwrap().optional(),
-    place: project.place,
-    roles: project.roles,
-    highlights: project.highlights,
-    summary: project.summary,
-    problem: project.problem,
-    result: project.result,
-    team: project.team,
-    links: project.links,
-    gallery: project.gallery.unwrap().optional(),
+    ...partOf(project, 'title', 'pageLink', 'codeLink', 'place', 'roles', 'highlights', 'summary'),
+    ...partOf(project, 'problem', 'result', 'team', 'links', 'gallery', 'imageAlt'),
     image: project.image.describe('a picture of its own, beside this file'),
-    imageAlt: project.imageAlt,
   }),
 )

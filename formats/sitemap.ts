@@ -1,8 +1,8 @@
-import { escapeHtml } from '#contract/escape-html.ts'
+import { escapeHtml } from '#text/escape-html.ts'
 import { addressIn } from '../i18n/address.ts'
 import { translationsOf } from '../i18n/languages.ts'
-import { hasContent } from '../site/has-content.ts'
-import { isListed, pagesOf, pathsByBase } from '../site/pages.tsx'
+import { hasContent } from '../model/has-content.ts'
+import { isListed, pagesOf, pathsByBase } from '../model/pages.ts'
 import { timestamp } from './content-date.ts'
 import type { Site } from './site.ts'
 

@@ -1,9 +1,10 @@
 import { relative } from 'node:path'
+import { Tokenizer } from 'parse5'
 import { addressIn, decodeAddress } from '../i18n/address.ts'
 import type { Diagnostic, Position } from '../load/diagnostic.ts'
 import type { Content } from '../load/load.ts'
 import { sourceOf } from '../load/markdown.ts'
-import { suggest } from '../load/schema-errors.ts'
+import { closest, didYouMean } from '../load/schema-errors.ts'
 
 /** A page with `isErrorPage` is sent for addresses that don't exist. */
 export type RenderedPage = { path: string; html: string; isErrorPage?: boolean }
@@ -15,11 +16,11 @@ export function findDeadLinks(
   served: Iterable<string>,
   base = '',
 ): DeadLink[] {
-  const rendered = pages.map((page) => ({ ...page, ids: valuesOf(page.html, 'id') }))
+  const rendered = pages.map((page) => ({ ...page, ...anchorsIn(page.html) }))
   const addresses: Addresses = new Map([...served].map((path) => [path, undefined]))
   for (const { path, ids, isErrorPage } of rendered) if (!isErrorPage) addresses.set(path, ids)
-  return rendered.flatMap(({ path: page, html, ids }) => {
-    return [...valuesOf(html, 'href|src|action')].flatMap((link) => {
+  return rendered.flatMap(({ path: page, links, ids }) => {
+    return [...links].flatMap((link) => {
       const isOutside = link.startsWith('/') && !link.startsWith(`${base}/`)
       const href = link.startsWith('/') && !isOutside ? link.slice(base.length) : link
       const expected = isOutside
@@ -30,18 +31,31 @@ export function findDeadLinks(
   })
 }
 
-const valuesOf = (html: string, attribute: string) =>
-  new Set(
-    [...html.matchAll(new RegExp(`\\s(?:${attribute})="([^"]*)"`, 'g'))].map(([, value = '']) =>
-      value.replace(
-        /&(amp|lt|gt|quot|#x27);/g,
-        (_, name: keyof typeof characters) => characters[name],
-      ),
-    ),
+function anchorsIn(html: string) {
+  const [ids, links] = [new Set<string>(), new Set<string>()]
+  const skip = () => {}
+  const tokenizer = new Tokenizer(
+    { sourceCodeLocationInfo: false },
+    {
+      onStartTag({ attrs }) {
+        for (const { name, value } of attrs) {
+          if (name === 'id') ids.add(value)
+          if (['href', 'src', 'action'].includes(name)) links.add(value)
+        }
+      },
+      onEndTag: skip,
+      onComment: skip,
+      onDoctype: skip,
+      onCharacter: skip,
+      onNullCharacter: skip,
+      onWhitespaceCharacter: skip,
+      onEof: skip,
+      onParseError: null,
+    },
   )
-
-// What React escapes.
-const characters = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
+  tokenizer.write(html, true)
+  return { ids, links }
+}
 
 type Addresses = Map<string, Set<string> | undefined>
 
@@ -56,12 +70,12 @@ function explainDeadLink(
   if (path !== '' && !path.startsWith('/')) return undefined
   if (path !== '' && !addresses.has(path)) {
     const known = [...addresses.keys()].filter((each) => !/^\/(api|assets)\//.test(each))
-    return `${suggest(path.replace(/\/$|\.html$/, ''), known)}, expected a page or a file of this site`
+    return `${didYouMean(closest(path.replace(/\/$|\.html$/, ''), known))}, expected a page or a file of this site`
   }
   const ids = path === '' ? here : addresses.get(path)
   // Browsers always know #top.
   if (!ids || fragment === '' || fragment === 'top' || ids.has(fragment)) return undefined
-  return `${suggest(fragment, [...ids])}, expected one of ${[...ids].map((id) => `${path}#${id}`).join(', ')}`
+  return `${didYouMean(closest(fragment, [...ids]))}, expected one of ${[...ids].map((id) => `${path}#${id}`).join(', ')}`
 }
 
 type Written = {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Diagnostic } from '../load/diagnostic.ts'
-import { suggest } from '../load/schema-errors.ts'
+import { closest, didYouMean } from '../load/schema-errors.ts'
 import { entriesOf } from '../load/text-file.ts'
 
 const files = ['profile.yml', 'resume.yml', 'menu.yml', 'stack.yml', 'about.md', 'privacy.md']
@@ -9,8 +9,8 @@ const names = [...files, 'cv.pdf', 'pictures', 'projects', 'writing', 'variants'
 /** What is misspelt would be left out without a word. */
 export const nameDiagnostics = (folder: string): Diagnostic[] =>
   entriesOf(folder).flatMap(({ name }) => {
-    const meant = names.includes(name) ? '' : suggest(name, names)
+    const meant = names.includes(name) ? undefined : closest(name, names)
     if (!meant) return []
-    const text = `found a name that nothing uses${meant}`
+    const text = `unknown file or folder${didYouMean(meant)}`
     return [{ file: join(folder, name), severity: 'warning', text }]
   })

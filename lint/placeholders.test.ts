@@ -12,31 +12,3 @@ test('an address with a password in it is reported, without the password', () =>
   expect(text).not.toContain('s3cret')
   expect(more).toEqual([])
 })
-
-test.each([
-  'There is no spoon.',
-  'A summary of John Doe…',
-  '  description: Description…',
-  '    text: Reference…',
-  '    place: Company',
-  '    title: Award',
-  '      - Started the company',
-  'placeLink: https://company.com',
-  'name: Albert Einstein',
-  '      - Sub-description 2.',
-  'Nelson Bighetti is a professor',
-  'Your Name',
-  'Describe your role here',
-])('%j of another template is reported', (text) => {
-  expect(found(text)).toEqual([expect.stringContaining("another template's sample text")])
-})
-
-test('words that only look like those of a template are left alone', () => {
-  const own = [
-    'Founded a company',
-    'title: Award of the city',
-    'A Certificate in Statistics',
-    'I started the company that',
-  ]
-  expect(found(...own)).toEqual([])
-})

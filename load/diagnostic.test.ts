@@ -58,7 +58,7 @@ const mistakes: Mistake[] = [
     'showOnBanner: "yes"',
   ],
   [
-    'stack.yml:13:9 error: react.icon: found "reactt", expected the slug of an icon at simpleicons.org (did you mean react?), "letters"',
+    'stack.yml:13:9 error: react.icon: found "reactt" (did you mean react?), expected the slug of an icon at simpleicons.org, "letters"',
     'icon: react\n',
     'icon: reactt\n',
   ],

@@ -1,5 +1,5 @@
 import { relative } from 'node:path'
-import { hiddenCharacter } from '#contract/hidden-characters.ts'
+import { hiddenCharacter } from '#text/hidden-characters.ts'
 
 export type Position = { line: number; column: number }
 
@@ -31,8 +31,8 @@ export class ContentError extends Error {
   }
 }
 
-export const contentError = (file: string, text: string, position?: Position) =>
-  new ContentError([{ file, position, severity: 'error', text }])
+export const contentError = (file: string, text: string, position?: Position, code?: string) =>
+  new ContentError([{ file, position, severity: 'error', text, code }])
 
 export function diagnosticLine({ file, position, severity, text }: Diagnostic): string {
   const where = position ? `:${position.line}:${position.column}` : ''

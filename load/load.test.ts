@@ -72,7 +72,7 @@ test('links have an icon of the layout, of simple-icons, of one’s own, or lett
   const sprite = await spriteWith('website', 'mastodon', 'letters', 'logo.svg')
   expect(sprite).toMatch(/viewBox="0 0 72 24"><path .*>MB<.*data:image/s)
   await expect(spriteWith('mastadon')).rejects.toThrow(
-    /profile.yml:\d+:\d+.*links.0.icon: found "mastadon", .*did you mean mastodon/,
+    /profile.yml:\d+:\d+.*links.0.icon: found "mastadon" \(did you mean mastodon\?\), /,
   )
 })
 

@@ -1,7 +1,7 @@
 import lucide from 'lucide-react/dynamicIconImports'
 import type { MenuItem } from '#contract/content.ts'
 import type { DiagnosticCollector } from './diagnostic.ts'
-import { suggest } from './schema-errors.ts'
+import { closest, didYouMean, quoted } from './schema-errors.ts'
 import type { YamlFile } from './yaml-file.ts'
 
 const names = Object.keys(lucide)
@@ -17,7 +17,8 @@ export function checkMenu(
       diagnostics.found.push({ file, position, severity: 'warning', text })
     }
     if (names.includes(icon)) continue
-    const text = `${index}.icon: found ${JSON.stringify(icon)}${suggest(icon, names)}, expected the name of an icon at lucide.dev`
-    diagnostics.error(file, text, positionOf([index, 'icon']))
+    const meant = closest(icon, names)
+    const text = `${index}.icon: found ${JSON.stringify(icon)}${didYouMean(meant)}, expected the name of an icon at lucide.dev`
+    diagnostics.error(file, text, positionOf([index, 'icon']), { fix: quoted(meant) })
   }
 }

@@ -25,6 +25,8 @@ export async function readPictures(
     diagnostics.error(
       join(folder, `${stem}.svg`),
       `found no picture, expected one (${expected}) such as sample/pictures/${stem}.svg${stem === 'logo' ? '' : ', or a single one for all: picture: me.jpg in profile.yml'}`,
+      undefined,
+      { code: 'missing' },
     )
     return undefined
   }

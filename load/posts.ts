@@ -2,8 +2,8 @@ import { relative } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { slug } from 'github-slugger'
 import { blocksText } from '#contract/blocks.ts'
-import { shorten } from '#contract/shorten.ts'
 import type { Post } from '#contract/writing.ts'
+import { shorten } from '#text/shorten.ts'
 import { DiagnosticCollector } from './diagnostic.ts'
 import { readMarkdown, rememberSource } from './markdown.ts'
 import { type PostFile, postFiles } from './posts/files.ts'
@@ -86,6 +86,7 @@ async function readPost(
       file,
       `found no ${what}, expected one between two --- lines at the start, such as "${what}: ${example}"`,
       { line: 1, column: 1 },
+      { code: 'missing' },
     )
   if (!title) expect('title', 'What I learned')
   if (!date) expect('date', '2024-05-31')

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import type { Block } from '#contract/blocks.ts'
 import type { GalleryItem, Project } from '#contract/built-content.ts'
 import { type ProjectFrontMatter, projectName, projectSchema } from '#contract/content.ts'
-import { text } from '#contract/content-values.ts'
 import type { Picture } from '#contract/picture.ts'
 import type { Prose } from '#contract/prose.ts'
 import { dateText } from '../i18n/dates.ts'
@@ -14,7 +13,6 @@ import type { ReadAsset } from './pictures.ts'
 import { findNamed } from './prose/figures.ts'
 import { type ProseReader, readProse } from './prose.ts'
 import { type Display, entryText } from './resume.ts'
-import { suggest } from './schema-errors.ts'
 import { foldersIn, readText, splitFrontMatter } from './text-file.ts'
 import { readYaml, type YamlFile } from './yaml-file.ts'
 
@@ -62,6 +60,8 @@ export async function readProject<
     diagnostics.error(
       file,
       'found no front matter, expected YAML between two --- lines, such as title: Streaming Clone',
+      undefined,
+      { code: 'missing' },
     )
     return undefined
   }
@@ -95,12 +95,7 @@ export const frontMatterSchema = (known: string[] | undefined): z.ZodType<Projec
   known
     ? projectSchema.safeExtend({
         icons: z
-          .array(
-            text.refine((key) => known.includes(key), {
-              error: ({ input }) =>
-                `expected a technology from stack.yml (${known.join(', ')})${suggest(input, known)}`,
-            }),
-          )
+          .array(z.enum(known, `expected a technology from stack.yml (${known.join(', ')})`))
           .default([]),
       })
     : projectSchema

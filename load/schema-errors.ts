@@ -57,7 +57,11 @@ export function schemaErrors(
       return [{ path, atKey: false, text, code: 'wrong-value', fix: JSON.stringify(unquoted) }]
     }
     const isChoice = issue.code === 'invalid_value'
-    const near = isChoice ? suggest(found, issue.values.map(String)) : ''
+    const meant = isChoice
+      ? closest(found, issue.values.map(String))
+      : issue.code === 'custom'
+        ? issue.params?.meant
+        : undefined
     const expected = message.startsWith('expected') ? message : `invalid: ${message}`
     const example = exampleAt(schema, path, /^invalid/.test(issue.code))
     const hasExample = example === undefined || /such as|like "|true or false/.test(message)
@@ -67,9 +71,9 @@ export function schemaErrors(
       {
         path,
         atKey: false,
-        text: `${pathText(path)}: found ${show(found)}${near}, ${expected}${suchAs}`,
+        text: `${pathText(path)}: found ${show(found)}${didYouMean(meant)}, ${expected}${suchAs}`,
         code: found === undefined ? 'missing-value' : 'wrong-value',
-        fix: isNumber ? JSON.stringify(sourceAt(path) ?? String(found)) : undefined,
+        fix: isNumber ? JSON.stringify(sourceAt(path) ?? String(found)) : quoted(meant),
       },
     ]
   })
@@ -91,9 +95,8 @@ function unknownKey(path: PropertyKey[], keys: string): SchemaError {
     const text = `${pathText(path)}: found a key of an earlier version, expected ${instead}`
     return { ...at, text, code: 'replaced-key' }
   }
-  const near = suggest(key, known)
-  const text = `${pathText(path)}: found an unknown key${near}, expected one of ${keys}`
-  const [, meant] = /mean (.+)\?/.exec(near) ?? []
+  const meant = closest(key, known)
+  const text = `${pathText(path)}: found an unknown key${didYouMean(meant)}, expected one of ${keys}`
   return { ...at, text, code: 'unknown-key', fix: meant }
 }
 
@@ -102,9 +105,14 @@ export const valueAt = (value: unknown, path: PropertyKey[]) =>
 
 export const pathText = (path: PropertyKey[]) => path.map(String).join('.') || '(the whole file)'
 
-/** Returns " (did you mean …?)" for the closest known word, or '' if none is close. */
-export function suggest(word: unknown, known: string[]): string {
-  if (typeof word !== 'string') return ''
+export const didYouMean = (meant?: string) => (meant ? ` (did you mean ${meant}?)` : '')
+
+/** As a fix replaces a value. */
+export const quoted = (meant?: string) => meant && JSON.stringify(meant)
+
+/** The known word that is meant, if one is close. */
+export function closest(word: unknown, known: string[]): string | undefined {
+  if (typeof word !== 'string') return undefined
   const small = word.toLowerCase()
   // People rarely mistype the first letter.
   const distances = known.map(
@@ -112,8 +120,8 @@ export function suggest(word: unknown, known: string[]): string {
   )
   const least = Math.min(...distances)
   // With more letters changed, it is a different word.
-  if (least > Math.min(word.length / 2, Math.max(2, word.length / 3), 4)) return ''
-  return ` (did you mean ${known[distances.indexOf(least)]}?)`
+  if (least > Math.min(word.length / 2, Math.max(2, word.length / 3), 4)) return undefined
+  return known[distances.indexOf(least)]
 }
 
 function distance(one: string, other: string): number {

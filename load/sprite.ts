@@ -7,7 +7,7 @@ import { isSvg, text } from '#contract/content-values.ts'
 import { contentError, type DiagnosticCollector } from './diagnostic.ts'
 import { isLettered, letteredIcon, letteredNames } from './lettered-icons.ts'
 import { type Asset, hashOf } from './pictures.ts'
-import { suggest } from './schema-errors.ts'
+import { closest, didYouMean, quoted } from './schema-errors.ts'
 import { readText } from './text-file.ts'
 import type { YamlFile } from './yaml-file.ts'
 
@@ -15,24 +15,22 @@ const all = Object.values(simpleIcons)
 const icons = new Map(all.map((icon) => [icon.slug, icon]))
 
 export const iconSchema = (pictures: string) =>
-  text.refine(
-    (icon) =>
-      isSvg(icon) ? existsSync(join(pictures, icon)) : icons.has(icon) || isLettered(icon),
-    {
-      error: ({ input }) =>
-        isSvg(String(input))
-          ? 'expected a file with that name in pictures/'
-          : `expected the slug of an icon at simpleicons.org${suggestIcon(String(input))}, "letters" for its initials, or an SVG in pictures/ such as "${input}.svg"`,
-    },
-  )
+  text.superRefine((icon, context) => {
+    if (isSvg(icon)) {
+      const message = 'expected a file with that name in pictures/'
+      if (!existsSync(join(pictures, icon))) context.addIssue({ code: 'custom', message })
+    } else if (!icons.has(icon) && !isLettered(icon)) {
+      const message = `expected the slug of an icon at simpleicons.org, "letters" for its initials, or an SVG in pictures/ such as "${icon}.svg"`
+      context.addIssue({ code: 'custom', message, params: { meant: closestIcon(icon) } })
+    }
+  })
 
 /** People write "kafka" for Apache Kafka, and "d3js" for D3. */
-function suggestIcon(word: string): string {
+function closestIcon(word: string): string | undefined {
   const name = word.toLowerCase().replace(/[.-]?js$/, '')
   const titled = all.filter(({ title }) => title.toLowerCase().split(/\W+/).includes(name))
   const [shortest] = titled.sort((one, other) => one.title.length - other.title.length)
-  if (shortest) return ` (did you mean ${shortest.slug}?)`
-  return suggest(word, [...icons.keys(), ...letteredNames])
+  return shortest?.slug ?? closest(word, [...icons.keys(), ...letteredNames])
 }
 
 /** The icons are plain text to editors, as in menu.yml. */
@@ -45,8 +43,10 @@ export function checkLinkIcons(
   for (const [index, { icon }] of links.entries()) {
     const { error } = schema.safeParse(icon)
     if (!error || plainLinkIcons.includes(icon)) continue
-    const text = `links.${index}.icon: found ${JSON.stringify(icon)}, ${error.issues[0]?.message}`
-    diagnostics.error(file, text, positionOf(['links', index, 'icon']))
+    const [issue] = error.issues
+    const meant = issue?.code === 'custom' ? issue.params?.meant : undefined
+    const text = `links.${index}.icon: found ${JSON.stringify(icon)}${didYouMean(meant)}, ${issue?.message}`
+    diagnostics.error(file, text, positionOf(['links', index, 'icon']), { fix: quoted(meant) })
   }
 }
 

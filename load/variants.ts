@@ -6,7 +6,7 @@ import type { DiagnosticCollector } from './diagnostic.ts'
 import { type Parsed, parseFields } from './markdown.ts'
 import { sectionsOf } from './resume.ts'
 import { expandRoles } from './roles.ts'
-import { pathText, suggest } from './schema-errors.ts'
+import { closest, didYouMean, pathText, quoted } from './schema-errors.ts'
 import { entriesOf, readText } from './text-file.ts'
 import { readYaml, type YamlFile } from './yaml-file.ts'
 
@@ -56,8 +56,9 @@ function checkNames(
   for (const [list, names] of known) {
     for (const [index, name] of ((value[list] ?? []) as string[]).entries()) {
       if (name === theRest || names.includes(name)) continue
-      const text = `${pathText([list, index])}: found ${JSON.stringify(name)}${suggest(name, names)}, expected one of ${list} in resume.yml (${names.join(', ')}) or "${theRest}"`
-      diagnostics.error(file, text, positionOf([list, index]))
+      const meant = closest(name, names)
+      const text = `${pathText([list, index])}: found ${JSON.stringify(name)}${didYouMean(meant)}, expected one of ${list} in resume.yml (${names.join(', ')}) or "${theRest}"`
+      diagnostics.error(file, text, positionOf([list, index]), { fix: quoted(meant) })
     }
   }
 }

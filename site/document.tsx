@@ -32,8 +32,6 @@ export type DocumentParts = {
   body: string
 }
 
-export type SocialCard = { src: string; width: number; height: number; alt: string }
-
 export const renderDocument = (parts: DocumentParts) =>
   `<!doctype html>${renderToStaticMarkup(<Document {...parts} />)}`
 

@@ -22,7 +22,7 @@ export function renderFormErrorPages(locale: Locale, settings: DocumentSettings)
       path: '/contact',
       title: texts.pages.contact,
       avatar: 'fist',
-      content: (
+      body: (
         <ContactPage start={{ values, error: '%%error%%', errors: mistakes, field, invalid }} />
       ),
     }

@@ -1,19 +1,28 @@
+import type { Element, Root } from 'hast'
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { LocaleContent } from '#contract/built-content.ts'
-import type { Prose } from '#contract/prose.ts'
+import { fill } from '#text/fill.ts'
 import { addressIn, pathWithin } from '../i18n/address.ts'
 import { languageTags, translationsOf } from '../i18n/languages.ts'
 import type { Locale, Locales } from '../i18n/locale.ts'
+import {
+  homePage,
+  type Page,
+  pagesOf,
+  pathsByBase,
+  resumePage,
+  type SocialCard,
+} from '../model/pages.ts'
+import type { RenderSettings } from '../model/settings.ts'
 import { MessageSent } from './contact/message-sent.tsx'
 import { ContextProvider, onHostOf } from './context.tsx'
-import { type DocumentParts, renderDocument, type SocialCard } from './document.tsx'
+import { type DocumentParts, renderDocument } from './document.tsx'
 import type { IslandData } from './island-components.ts'
 import { Layout } from './layout/layout.tsx'
 import { NotFound } from './layout/not-found.tsx'
-import { documentTitle, homePage, type Page, pagesOf, pathsByBase, resumePage } from './pages.tsx'
 import type { PartStyle } from './part-styles.ts'
-import type { RenderSettings } from './settings.ts'
+import { screenOf } from './screen.tsx'
 import { cardTags, openGraph } from './social-tags.ts'
 
 export type DocumentSettings = RenderSettings &
@@ -29,8 +38,9 @@ export type DocumentSettings = RenderSettings &
     }) => Pick<DocumentParts, 'alternates' | 'structuredData'> | undefined
   }
 
-export type ScreenParts = Omit<Page, 'sameAs' | 'canonical' | 'cardOf' | 'isTag'> & {
+export type ScreenParts = Omit<Page, 'sameAs' | 'canonical' | 'cardOf' | 'isTag' | 'shows'> & {
   address: string
+  body: ReactElement
   notice?: ReactElement
   /** Its path in the language with this base, if that is another one. */
   pathIn?: (base: string) => string
@@ -44,7 +54,8 @@ export function toDocument(
 ): string {
   const { profile, logo, language } = content
   const { pathIn = () => screen.path } = screen
-  const needsReading = screen.isReading || [content.about, content.privacy].some(isRich)
+  const needsReading =
+    screen.isReading || [content.about, content.privacy].some(({ tree }) => isRich(tree))
   const styles = new Set<PartStyle>(needsReading ? ['reading'] : [])
   const onHost = onHostOf(settings)
   const islandData: IslandData = {
@@ -64,14 +75,14 @@ export function toDocument(
       styles={styles}
     >
       <Layout wholeCard={screen.isProfile} notice={screen.notice}>
-        {screen.content}
+        {screen.body}
       </Layout>
     </ContextProvider>,
   )
   const hasIslands = Object.keys(islandData.props).length > 0
   return renderDocument({
     ...languageTags(content),
-    title: documentTitle(texts, screen.title, profile.name),
+    title: `${screen.title} - ${fill(texts.siteName, { owner: profile.name })}`,
     description: profile.description,
     logo,
     onHost,
@@ -84,9 +95,11 @@ export function toDocument(
   })
 }
 
+const plain = new Set(['p', 'ul', 'ol', 'li', 'h2', 'h3', 'a', 'em', 'strong', 'br'])
+
 // More than the paragraphs, lists and headings that site.css knows.
-const isRich = ({ tree }: Prose) =>
-  /"tagName":"(?!(?:p|ul|ol|li|h[23]|a|em|strong|br)")/.test(JSON.stringify(tree))
+const isRich = ({ children }: Root | Element): boolean =>
+  children.some((node) => node.type === 'element' && (!plain.has(node.tagName) || isRich(node)))
 
 export type PrerenderedPage = { path: string; noindex: boolean; html: () => string }
 
@@ -119,7 +132,7 @@ function renderPage(
   const isIn = (base: string) => paths.get(base)?.has(page.path) ?? false
   const { description = content.profile.description } = page
   const screen = {
-    ...page,
+    ...screenFor(page),
     address: path,
     pathIn: (base: string) => nearest(page.path, paths.get(base)),
   }
@@ -140,6 +153,8 @@ function renderPage(
   return { path, noindex: false, html: () => toDocument(locale, screen, settings, own()) }
 }
 
+const screenFor = (page: Page) => ({ ...page, body: screenOf(page.shows) })
+
 const nearest = (path: string, paths?: Set<string>): string =>
   paths?.has(path) || path === '/' ? path : nearest(path.replace(/\/[^/]*$/, '') || '/', paths)
 
@@ -150,7 +165,7 @@ function renderSent(locale: Locale, settings: DocumentSettings): PrerenderedPage
     path: '/contact',
     title: locale.texts.pages.contact,
     avatar: 'success',
-    content: <MessageSent />,
+    body: <MessageSent />,
   }
   const html = () => toDocument(locale, screen, settings, { noindex: true })
   return { path, noindex: true, html }
@@ -160,7 +175,7 @@ function renderSent(locale: Locale, settings: DocumentSettings): PrerenderedPage
 function renderVariant(locale: Locale, settings: DocumentSettings): PrerenderedPage {
   const path = locale.content.variant?.address ?? unknownPath
   const own = { noindex: true, description: undefined }
-  const screen = { ...resumePage(locale.texts), address: path }
+  const screen = { ...screenFor(resumePage(locale.texts)), address: path }
   return { path, noindex: true, html: () => toDocument(locale, screen, settings, own) }
 }
 
@@ -169,7 +184,7 @@ export const unknownPath = '/404'
 export function renderFallback(locale: Locale, settings: DocumentSettings) {
   const home = homePage(locale.texts)
   const address = addressIn(locale.content, unknownPath)
-  return toDocument(locale, { ...home, address, notice: <NotFound /> }, settings, {
+  return toDocument(locale, { ...screenFor(home), address, notice: <NotFound /> }, settings, {
     preload: preloadOf(home, locale.content),
     noindex: true,
   })

@@ -1,8 +1,8 @@
-import { fill } from '#contract/fill.ts'
+import { fill } from '#text/fill.ts'
 import { localeOf } from '../i18n/languages.ts'
 import type { Locale } from '../i18n/locale.ts'
-import type { DocumentParts, SocialCard } from './document.tsx'
-import type { Page } from './pages.tsx'
+import type { Page, SocialCard } from '../model/pages.ts'
+import type { DocumentParts } from './document.tsx'
 
 export function openGraph(
   { content, texts }: Locale,

@@ -9,14 +9,13 @@ import { root } from '../../load/root.ts'
 import { contentTypeOf } from '../../server/pages/pages.ts'
 import { partStyles } from '../../site/part-styles.ts'
 import { type Bundle, bootOf } from '../bundle.ts'
-import { renderErrors } from './overlay.ts'
 import type { Preview } from './preview.ts'
 import { isServed } from './served-files.ts'
 
 // Editors empty a file before writing it; git changes many files at once.
 const debounceMs = 30
 
-const program = /^(build|contract|formats|i18n|lint|load|site|ui)\b.*\.(tsx?|css|json)$/
+const program = /^(build|contract|formats|i18n|lint|load|model|site|text|ui)\b.*\.(tsx?|css|json)$/
 
 export const servePages = (
   folder: string,
@@ -26,15 +25,13 @@ export const servePages = (
   name: 'foyer-pages',
   configureServer(server) {
     let shown: Preview = { lines: [] }
-    let reported: string[] = []
     let bundle: Promise<Bundle> | undefined
 
     async function renderAll() {
       const { preview } = await server.ssrLoadModule('/build/dev/preview.ts')
       bundle ??= bundleOf(server)
       const made: Preview = await preview(folder, await bundle)
-      for (const line of made.lines) if (!reported.includes(line)) console.error(line)
-      reported = made.overlay ? [...reported, ...made.lines] : made.lines
+      for (const line of made.lines) if (!shown.lines.includes(line)) console.error(line)
       if (shown.overlay && !made.overlay) console.error('All content errors are fixed.')
       // The last valid site stays until the content is valid again.
       shown = { ...made, table: made.table ?? shown.table }
@@ -81,7 +78,9 @@ export const servePages = (
       response.statusCode = shown.table ? (isFound ? 200 : 404) : 500
       response.setHeader('Content-Type', type ?? 'text/html; charset=utf-8')
       if (type) return response.end(made)
-      const html = made ?? renderErrors(shown.overlay, devStyles())
+      // Until the content is valid, the overlay is all there is to see.
+      const html =
+        made ?? `<!doctype html><title>Content errors</title><style>${devStyles()}</style>`
       // Vite would look for a file at any other address.
       response.end(await server.transformIndexHtml(isFound ? address : '/404', String(html)))
     }

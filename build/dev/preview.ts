@@ -1,10 +1,9 @@
 import type { ErrorPayload } from 'vite'
 import type { Table } from '../../formats/table.ts'
-import { diagnosticLine } from '../../load/diagnostic.ts'
+import { ContentError, diagnosticLine } from '../../load/diagnostic.ts'
 import { load } from '../../load/load.ts'
 import type { Bundle } from '../bundle.ts'
 import { render } from '../render.ts'
-import { overlayOf } from './overlay.ts'
 
 export type Preview = {
   table?: Table
@@ -22,7 +21,10 @@ export async function preview(folder: string, bundle: Bundle): Promise<Preview> 
     const { table } = await render(content, settings, bundle)
     return { table, lines: content.warnings.map(diagnosticLine) }
   } catch (error) {
-    const overlay = overlayOf(error)
-    return { overlay, lines: overlay.err.stack.split('\n') }
+    const { message, stack = '' } = error as Error
+    const isContent = error instanceof ContentError
+    const heading = 'The content has errors. This message disappears once they are fixed.'
+    const err = isContent ? { message: heading, stack: message } : { message, stack }
+    return { overlay: { type: 'error', err }, lines: err.stack.split('\n') }
   }
 }

@@ -9,20 +9,12 @@ export const diagnosticsAsJson = (diagnostics: Diagnostic[]) =>
       line: position?.line ?? 1,
       column: position?.column ?? 1,
       severity,
-      code: code ?? kindOf(file, text),
+      code: code ?? kinds[extname(file)] ?? 'wrong-file',
       message: text,
-      fix: fix ?? meantIn(text),
+      fix,
     })),
     null,
     2,
   )
 
-const kindOf = (file: string, text: string) =>
-  /^(?:found no |file not found)/.test(text) ? 'missing' : (kinds[extname(file)] ?? 'wrong-file')
-
 const kinds: Record<string, string> = { '.yml': 'wrong-value', '.md': 'wrong-text' }
-
-function meantIn(text: string): string | undefined {
-  const [, meant] = /^\S+: found ".*\(did you mean (.+?)\?\)/.exec(text) ?? []
-  return meant && JSON.stringify(meant)
-}

@@ -7,8 +7,7 @@ import type { Locale } from '../../i18n/locale.ts'
 import type { Content } from '../../load/load.ts'
 import { cached, hashOf } from '../../load/pictures.ts'
 import { root } from '../../load/root.ts'
-import type { SocialCard } from '../../site/document.tsx'
-import { type Page, pagesOf } from '../../site/pages.tsx'
+import { type Page, pagesOf, type SocialCard } from '../../model/pages.ts'
 import { squareOf } from '../square.ts'
 import type { Table } from '../table.ts'
 import { cardColours } from '../tokens.ts'
@@ -33,14 +32,14 @@ export async function renderCards(
 
   function addCard({ content }: Locale, page: Page) {
     const { name, jobTitle = '', locale } = content.profile
-    const texts = page.path === '/' ? { title: name, name: '' } : { title: page.title, name }
+    const shown = page.path === '/' ? { title: name, name: '' } : { title: page.title, name }
     const { src } = content.avatars[page.avatar]
     const picture = assets.find((asset) => src === `/assets/${asset.name}`)?.bytes
     if (!picture) throw new Error(`there is no ${src}`)
-    const alt = [...Object.values(texts), jobTitle].filter(Boolean).join(', ')
+    const alt = [...Object.values(shown), jobTitle].filter(Boolean).join(', ')
     const lang = new Intl.Locale(locale).language
-    const words = { ...texts, jobTitle, lang, dir: directionOf(locale) }
-    const data = { ...words, colours, document: { title: alt } }
+    const dir = directionOf(locale)
+    const data = { ...shown, jobTitle, lang, dir, colours, document: { title: alt } }
     const file = `card-${hashOf(drawing, src, JSON.stringify([data, locale]))}.jpg`
 
     async function draw(bytes: Buffer) {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { DiagnosticCollector, Position } from '../diagnostic.ts'
-import { pathText, suggest } from '../schema-errors.ts'
+import { closest, didYouMean, pathText, quoted } from '../schema-errors.ts'
 
 export type Merge = { tag: string; diagnostics: DiagnosticCollector; missing: Missing[] }
 
@@ -56,8 +56,9 @@ export function mergeEntries<Entry extends { id: string; draft?: boolean }>(
   for (const [index, { id }] of own.entries()) {
     if (known.includes(id)) continue
     const path = [...at, index, 'id']
-    const text = `${pathText(path)}: found ${JSON.stringify(id)}${suggest(id, known)}, expected one of the ids in the default language's ${basename(source.file)}: ${known.join(', ')}`
-    merge.diagnostics.error(source.file, text, source.positionOf?.(path))
+    const meant = closest(id, known)
+    const text = `${pathText(path)}: found ${JSON.stringify(id)}${didYouMean(meant)}, expected one of the ids in the default language's ${basename(source.file)}: ${known.join(', ')}`
+    merge.diagnostics.error(source.file, text, source.positionOf?.(path), { fix: quoted(meant) })
   }
   return entries.map((entry) => {
     const index = own.findIndex(({ id }) => id === entry.id)

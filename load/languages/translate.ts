@@ -13,7 +13,7 @@ import type { Parsed } from '../markdown.ts'
 import { findCv } from '../own-cv.ts'
 import type { ProjectReader } from '../projects.ts'
 import { sectionsOf } from '../resume.ts'
-import { suggest } from '../schema-errors.ts'
+import { closest, didYouMean } from '../schema-errors.ts'
 import { foldersIn } from '../text-file.ts'
 import { type OwnerTexts, readOwnerTexts } from '../words.ts'
 import { type Merge, mergeEntries, mergeFields, type TranslatedFile, warnMissing } from './merge.ts'
@@ -113,7 +113,7 @@ function resumeIn(
 function checkProjects(folder: string, known: string[], diagnostics: DiagnosticCollector) {
   for (const slug of diagnostics.try(() => foldersIn(folder)) ?? []) {
     if (known.includes(slug)) continue
-    const text = `found a project ${slug}${suggest(slug, known)}, expected one of the default language's projects: ${known.join(', ')}`
+    const text = `found a project ${slug}${didYouMean(closest(slug, known))}, expected one of the default language's projects: ${known.join(', ')}`
     diagnostics.error(join(folder, slug), text)
   }
 }

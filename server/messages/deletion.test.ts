@@ -65,7 +65,7 @@ test('what stands in the way of a deletion only delays it, by at most a minute',
     const clear = obstruct()
     app.pass(13 * second)
     await vi.advanceTimersByTimeAsync(12_100)
-    await expect.poll(hasMet).toBe(true)
+    await expect.poll(async () => hasMet()).toBe(true)
     // The log is emptied a turn later.
     for (const _ of ['this turn', 'the next']) await setImmediate()
     clear()

@@ -1,6 +1,6 @@
 import type { ContactMessage } from '#contract/contact.ts'
-import { fill } from '#contract/fill.ts'
 import { directions } from '#contract/request-values.ts'
+import { fill } from '#text/fill.ts'
 
 /** `fill` replaces `{owner}`, `{name}` and `{date}`. */
 export type EmailTexts = {

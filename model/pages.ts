@@ -1,27 +1,21 @@
-import type { ReactElement } from 'react'
 import { blocksText } from '#contract/blocks.ts'
-import type { LocaleContent } from '#contract/built-content.ts'
+import type { LocaleContent, Project } from '#contract/built-content.ts'
 import type { AvatarMood } from '#contract/content.ts'
-import { fill } from '#contract/fill.ts'
-import { shorten } from '#contract/shorten.ts'
+import type { Post } from '#contract/writing.ts'
+import { fill } from '#text/fill.ts'
+import { shorten } from '#text/shorten.ts'
+import type { Locale } from '../i18n/locale.ts'
 import type { Texts } from '../i18n/texts.ts'
-import { ContactPage } from './contact/contact-page.tsx'
 import { hasContent } from './has-content.ts'
-import { About } from './home/about.tsx'
-import { Home } from './home/home.tsx'
-import { projectAddress } from './projects/project-address.ts'
-import { ProjectPage } from './projects/project-page.tsx'
-import { ProjectsPage } from './projects/projects-page.tsx'
-import { ResumePage } from './resume/resume-page.tsx'
-import { postAddress, tagsOf } from './writing/post-address.ts'
-import { TagPage, WritingPage } from './writing/post-list.tsx'
-import { PostPage } from './writing/post-page.tsx'
+import { postAddress, tagsOf } from './post-address.ts'
+import { projectAddress } from './project-address.ts'
 
 export type Page = {
   /** In the default language. */
   path: string
   title: string
   avatar: AvatarMood
+  shows: Shown
   sameAs?: string
   canonical?: string
   /** By default, the owner's. */
@@ -35,42 +29,38 @@ export type Page = {
   isTag?: true
   isProfile?: true
   isReading?: true
-  content: ReactElement
 }
+
+export type Shown =
+  | 'home'
+  | 'about'
+  | 'projects'
+  | 'resume'
+  | 'contact'
+  | 'writing'
+  | { project: Project }
+  | { post: Post }
+  | { tag: string; posts: Post[] }
 
 export const homePage = ({ pages }: Texts): Page => ({
   path: '/',
   title: pages.home,
   avatar: 'idea',
   isProfile: true,
-  content: <Home />,
+  shows: 'home',
 })
 
 export const resumePage = ({ pages }: Texts): Page => ({
   path: '/resume',
   title: pages.resume,
   avatar: 'greatness',
-  content: <ResumePage />,
+  shows: 'resume',
 })
 
-/** The same on every site, even if there is nothing to show. */
-export function mainPages(texts: Texts): Page[] {
-  const { about, projects, contact } = texts.pages
-  const home = homePage(texts)
-  return [
-    home,
-    { ...home, path: '/home', sameAs: '/' },
-    { path: '/about', title: about, avatar: 'idea', isProfile: true, content: <About /> },
-    { path: '/projects', title: projects, avatar: 'coding', content: <ProjectsPage /> },
-    resumePage(texts),
-    { path: '/contact', title: contact, avatar: 'fist', content: <ContactPage /> },
-  ]
-}
-
-type Words = { content: LocaleContent; texts: Texts }
+type Whose = Pick<Locale, 'content' | 'texts'>
 
 /** The paths that each language has, by the prefix of its addresses. */
-export const pathsByBase = (locales: Words[]) =>
+export const pathsByBase = (locales: Whose[]) =>
   new Map(
     locales.map((locale) => [
       locale.content.language?.base ?? '',
@@ -78,16 +68,20 @@ export const pathsByBase = (locales: Words[]) =>
     ]),
   )
 
-const listed = new WeakMap<LocaleContent, Page[]>()
-
-export function pagesOf({ content, texts }: Words): Page[] {
-  const pages = listed.get(content) ?? [
-    ...mainPages(texts),
+/** The first ones are the same on every site, even if there is nothing to show. */
+export function pagesOf({ content, texts }: Whose): Page[] {
+  const { about, projects, contact } = texts.pages
+  const home = homePage(texts)
+  return [
+    home,
+    { ...home, path: '/home', sameAs: '/' },
+    { path: '/about', title: about, avatar: 'idea', isProfile: true, shows: 'about' },
+    { path: '/projects', title: projects, avatar: 'coding', shows: 'projects' },
+    resumePage(texts),
+    { path: '/contact', title: contact, avatar: 'fist', shows: 'contact' },
     ...projectPages(content),
     ...(hasContent(content, '/writing') ? writingPages(content, texts) : []),
   ]
-  listed.set(content, pages)
-  return pages
 }
 
 const projectPages = ({ projects }: LocaleContent): Page[] =>
@@ -99,17 +93,12 @@ const projectPages = ({ projects }: LocaleContent): Page[] =>
       avatar: 'coding',
       description: shorten(blocksText(project.description), 200),
       isReading: true,
-      content: <ProjectPage project={project} />,
+      shows: { project },
     }))
 
 function writingPages({ posts }: LocaleContent, { writing }: Texts): Page[] {
   const shared = { avatar: 'idea', isReading: true } as const
-  const list: Page = {
-    ...shared,
-    path: '/writing',
-    title: writing.title,
-    content: <WritingPage />,
-  }
+  const list: Page = { ...shared, path: '/writing', title: writing.title, shows: 'writing' }
   return [
     list,
     ...posts.map((post) => ({
@@ -121,7 +110,7 @@ function writingPages({ posts }: LocaleContent, { writing }: Texts): Page[] {
       published: post.date,
       updated: post.updated,
       cardOf: list.path,
-      content: <PostPage post={post} />,
+      shows: { post },
     })),
     ...tagsOf(posts).map(({ name, address, posts }) => ({
       ...shared,
@@ -129,12 +118,11 @@ function writingPages({ posts }: LocaleContent, { writing }: Texts): Page[] {
       title: fill(writing.tagged, { tag: name }),
       cardOf: list.path,
       isTag: true as const,
-      content: <TagPage tag={name} posts={posts} />,
+      shows: { tag: name, posts },
     })),
   ]
 }
 
 export const isListed = ({ sameAs, canonical, isTag }: Page) => !(sameAs || canonical || isTag)
 
-export const documentTitle = ({ siteName }: Texts, page: string, owner: string) =>
-  `${page} - ${fill(siteName, { owner })}`
+export type SocialCard = { src: string; width: number; height: number; alt: string }
