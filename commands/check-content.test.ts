@@ -122,8 +122,7 @@ test('--cv prints each CV as programs read it, and names what they miss with fil
 experience:
   - id: mill
     place: Mill
-    roles:
-      - { id: "1", start: 2020 }
+    start: 2020
   - { id: "2", title: Baker, end: 2020 }
 education:
 ${schools.join('')}`,
@@ -131,7 +130,7 @@ ${schools.join('')}`,
   mkdirSync(join(folder, 'variants'))
   writeFileSync(
     join(folder, 'variants', 'acme.yml'),
-    'sections: [experience]\nexperience: [mill-1]\n',
+    'sections: [experience]\nexperience: [mill]\n',
   )
   mkdirSync(join(folder, 'ar'))
   writeFileSync(join(folder, 'ar', 'profile.yml'), 'jobTitle: خبّازة\nlocale: ar-EG-u-ca-gregory\n')
@@ -159,9 +158,9 @@ ${schools.join('')}`,
       /^resume\.yml:1:25 warning: headings\.experience: found "Things I do at work and in town", .* "Experience"$/,
     ),
     expect.stringMatching(/^resume\.yml:1:25 warning: headings\.experience: .* "الخبرة"$/),
-    'resume.yml:6:9 warning: experience.0.roles.0: found no title, expected the position or the degree',
-    'resume.yml:7:5 warning: experience.1: found no date, expected a start',
-    'resume.yml:7:5 warning: experience.1: found no place, expected the employer or the school',
+    'resume.yml:3:5 warning: experience.0: found no title, expected the position or the degree',
+    'resume.yml:6:5 warning: experience.1: found no date, expected a start',
+    'resume.yml:6:5 warning: experience.1: found no place, expected the employer or the school',
   ])
   expect(code).toBe(1)
   writeFileSync(join(folder, 'cv.pdf'), '%PDF-1.7')

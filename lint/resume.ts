@@ -1,7 +1,6 @@
 import { entryKinds, usualSections } from '#contract/resume.ts'
 import type { Diagnostic } from '../load/diagnostic.ts'
 import type { Content } from '../load/load.ts'
-import { withRoles } from '../load/roles.ts'
 import { suggest } from '../load/schema-errors.ts'
 import type { YamlFile } from '../load/yaml-file.ts'
 
@@ -11,7 +10,7 @@ const warning = ({ file, positionOf }: YamlFile<unknown>, path: PropertyKey[], w
 }
 
 export function variantDiagnostics({ resume, variants }: Content['files']): Diagnostic[] {
-  const value = withRoles(resume.value)
+  const { value } = resume
   const entries = entryKinds.flatMap((kind) => value[kind])
   const known = [...new Set(entries.flatMap(({ draft, tags }) => (draft ? [] : (tags ?? []))))]
   const expected = known.length > 0 ? `, expected one of ${known.join(', ')}` : ''

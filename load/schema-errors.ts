@@ -10,6 +10,7 @@ type SchemaError = Pick<Diagnostic, 'text' | 'code' | 'fix'> & {
 /** Keys of earlier versions, with a key that took their place and what to write now. */
 const replacedKeys: Record<string, [now: string, instead: string]> = {
   date: ['start', '"start" and "end", such as start: 2021-03 and end: present'],
+  roles: ['place', 'an entry for each role, one after the other, with the same "place"'],
 }
 
 export function expectation(issue: z.core.$ZodRawIssue): string | undefined {

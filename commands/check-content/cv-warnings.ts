@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { LocaleContent, ResumeEntry } from '#contract/built-content.ts'
+import type { LocaleContent } from '#contract/built-content.ts'
 import type { ResumeSection } from '#contract/resume.ts'
 import { isPhone, phonesOf } from '../../i18n/phones.ts'
 import { englishTexts, type Texts } from '../../i18n/texts.ts'
@@ -66,10 +66,10 @@ export function cvWarnings(cv: ReadCv, { folder, files }: Content, lines: TextLi
 
   for (const kind of careers) {
     for (const entry of resume[kind]) {
-      const path = pathOf(files.resume.value[kind], entry)
-      const place = { position: files.resume.positionOf([kind, ...path]) }
+      const path = [kind, files.resume.value[kind].findIndex(({ id }) => id === entry.id)]
+      const place = { position: files.resume.positionOf(path) }
       const warnMissing = (what: string) =>
-        warn(`${pathText([kind, ...path])}: found no ${what}`, 'resume.yml', place)
+        warn(`${pathText(path)}: found no ${what}`, 'resume.yml', place)
       if (!entry.place) warnMissing('place, expected the employer or the school')
       if (!entry.title && !entry.area) warnMissing('title, expected the position or the degree')
       if (!entry.start) warnMissing('date, expected a start')
@@ -94,14 +94,3 @@ const isKnown = (title: string, section: ResumeSection, { resume }: Texts) =>
   kindOf(title) === (/skills$|^tools$/i.test(section) ? 'skills' : section)
 
 const isUnread = (date: string) => /(?![0-9])\p{Nd}/u.test(date)
-
-function pathOf(list: Content['files']['resume']['value']['experience'], { id }: ResumeEntry) {
-  const paths = list.flatMap((entry, index) => [
-    { id: entry.id, path: [index] },
-    ...(entry.roles ?? []).map((role, nth) => ({
-      id: `${entry.id}-${role.id}`,
-      path: [index, 'roles', nth],
-    })),
-  ])
-  return paths.find((each) => each.id === id)?.path ?? []
-}
