@@ -1,3 +1,4 @@
+import { distance } from 'fastest-levenshtein'
 import type { z } from 'zod'
 import type { Diagnostic } from './diagnostic.ts'
 import { exampleAt } from './schema-examples.ts'
@@ -115,19 +116,6 @@ export function suggest(word: unknown, known: string[]): string {
   // With more letters changed, it is a different word.
   if (least > Math.min(word.length / 2, Math.max(2, word.length / 3), 4)) return ''
   return ` (did you mean ${known[distances.indexOf(least)]}?)`
-}
-
-function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
-  for (const [index, letter] of [...one].entries()) {
-    const next = [index + 1]
-    for (const [at, each] of [...other].entries()) {
-      const [before = 0, above = 0, left = 0] = [row[at], row[at + 1], next[at]]
-      next.push(Math.min(before + (letter === each ? 0 : 1), above + 1, left + 1))
-    }
-    row = next
-  }
-  return row.at(-1) ?? 0
 }
 
 function show(value: unknown): string {
