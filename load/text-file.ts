@@ -12,27 +12,8 @@ export function readBytes(file: string): Buffer {
   throw contentError(file, 'found a folder, expected a file')
 }
 
-// A preview reads all files again after each change.
-const lastRead = new Map<string, { state: string | undefined; text: string }>()
-
 /** Text as any editor saves it, without a byte order mark and with \n. Throws `ContentError`. */
-export function readText(file: string): string {
-  const state = stateOf(file)
-  const last = lastRead.get(file)
-  if (state && last?.state === state) return last.text
-  const text = decodeText(file, readBytes(file))
-  lastRead.set(file, { state, text })
-  return text
-}
-
-function stateOf(file: string): string | undefined {
-  try {
-    const { ino, size, mtimeMs, ctimeMs } = statSync(file)
-    return [ino, size, mtimeMs, ctimeMs].join()
-  } catch {
-    return undefined
-  }
-}
+export const readText = (file: string) => decodeText(file, readBytes(file))
 
 export function decodeText(file: string, bytes: Buffer): string {
   const encoding = encodings.find(({ mark }) => bytes.subarray(0, 2).equals(mark))?.name

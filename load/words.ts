@@ -19,7 +19,7 @@ import {
   slugsIn,
   toProjects,
 } from './projects.ts'
-import { readProse } from './prose.ts'
+import { readProse } from './prose/read-prose.ts'
 import { toResume } from './resume.ts'
 import { isBlankYaml, readText } from './text-file.ts'
 import { readYaml } from './yaml-file.ts'

@@ -21,15 +21,6 @@ export type YamlFile<Shape> = {
   inText: (path: PropertyKey[]) => (within: Position) => Position
 }
 
-// A preview reads all files again after each change.
-const lastParsed = new Map<string, { text: string; parsed: ReturnType<typeof parse> }>()
-
-function parse(text: string) {
-  const lineCounter = new LineCounter()
-  const document = parseDocument(text, { lineCounter, prettyErrors: false })
-  return { document, lineCounter, problem: findProblem(document) }
-}
-
 const maxLevels = 100
 
 /** The first error, because the others follow from it; aliases could repeat a few words a billion times. */
@@ -58,10 +49,9 @@ export function readYaml<Shape>(
   diagnostics: DiagnosticCollector,
   linesBefore = 0,
 ): YamlFile<Shape> | undefined {
-  const last = lastParsed.get(file)
-  const parsed = last?.text === text ? last.parsed : parse(text)
-  lastParsed.set(file, { text, parsed })
-  const { document, lineCounter, problem } = parsed
+  const lineCounter = new LineCounter()
+  const document = parseDocument(text, { lineCounter, prettyErrors: false })
+  const problem = findProblem(document)
   const positionAt = (offset: number): Position => {
     const { line, col } = lineCounter.linePos(offset)
     return { line: line + linesBefore, column: col }

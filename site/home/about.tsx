@@ -1,6 +1,6 @@
 import { useShared } from '../context.tsx'
 import { hasContent } from '../has-content.ts'
-import { ProseView } from '../prose/prose.tsx'
+import { ProseView } from '../prose/prose-view.tsx'
 import { useOriginal } from '../untranslated.ts'
 import { Figures } from './figures.tsx'
 import { headlineOf } from './headline.ts'
