@@ -11,8 +11,7 @@ import { suggest } from './schema-errors.ts'
 import { readText } from './text-file.ts'
 import type { YamlFile } from './yaml-file.ts'
 
-const all = Object.values(simpleIcons)
-const icons = new Map(all.map((icon) => [icon.slug, icon]))
+const icons = new Map(Object.values(simpleIcons).map((icon) => [icon.slug, icon]))
 
 export const iconSchema = (pictures: string) =>
   text.refine(
@@ -22,18 +21,9 @@ export const iconSchema = (pictures: string) =>
       error: ({ input }) =>
         isSvg(String(input))
           ? 'expected a file with that name in pictures/'
-          : `expected the slug of an icon at simpleicons.org${suggestIcon(String(input))}, "letters" for its initials, or an SVG in pictures/ such as "${input}.svg"`,
+          : `expected the slug of an icon at simpleicons.org${suggest(input, [...icons.keys(), ...letteredNames])}, "letters" for its initials, or an SVG in pictures/ such as "${input}.svg"`,
     },
   )
-
-/** People write "kafka" for Apache Kafka, and "d3js" for D3. */
-function suggestIcon(word: string): string {
-  const name = word.toLowerCase().replace(/[.-]?js$/, '')
-  const titled = all.filter(({ title }) => title.toLowerCase().split(/\W+/).includes(name))
-  const [shortest] = titled.sort((one, other) => one.title.length - other.title.length)
-  if (shortest) return ` (did you mean ${shortest.slug}?)`
-  return suggest(word, [...icons.keys(), ...letteredNames])
-}
 
 /** The icons are plain text to editors, as in menu.yml. */
 export function checkLinkIcons(
