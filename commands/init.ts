@@ -7,7 +7,7 @@ export const usage = `  npm run init                      asks a few questions a
 
   --name NAME  --title "JOB TITLE"  --email ADDRESS  --place CITY  --link ADDRESS (any number)  --accent "#6d4aff"
   --locale TAG                      the site's language and date format: en-US, de-AT, ja
-  --yes                             replaces existing content, which is kept in a folder named after the day
+  --yes                             asks no questions
   --into FOLDER                     writes to this folder instead of content/
   --all                             lists everything that was skipped`
 
@@ -27,10 +27,10 @@ const options = {
 } as const
 
 export async function main(args: string[]) {
-  const { from, into, ...flags } = readArguments(args, { options }).values
+  const { from, into, yes, ...flags } = readArguments(args, { options }).values
   const target = into === undefined ? ownContent : resolveGiven(into)
   const source = from === undefined ? undefined : resolveGiven(from)
-  const asks = process.stdin.isTTY === true && !flags.yes
+  const asks = process.stdin.isTTY === true && !yes
   const questions = asks ? await import('./init/questions.ts') : undefined
   console.log(await makeContent({ ...flags, target, source, questions }))
 }

@@ -6,9 +6,7 @@ import type { EntryFile, EntryKind, ResumeFile, ResumeSection } from './resume.t
 import type { Variant } from './variant.ts'
 import type { Post } from './writing.ts'
 
-export type ResumeEntry = Omit<EntryFile, 'description' | 'highlights' | 'color' | 'roles'> & {
-  /** Keeps the roles of one entry together. */
-  employer?: string
+export type ResumeEntry = Omit<EntryFile, 'description' | 'highlights' | 'color'> & {
   date: string
   color: string
   description?: Block[]

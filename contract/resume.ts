@@ -39,16 +39,10 @@ export const selectionOf = <Name extends z.ZodType<string>>(name: Name, what: st
 /** "skills" stands for all lists of skills that are not named. */
 export const pickedSections = selectionOf(z.enum([...sections, theRest]), 'the sections')
 
-type WithId = { id: string; roles?: { id: string }[] }
-
-// Each role becomes an entry of its own.
-const idsOf = ({ id, roles = [] }: WithId) => [id, ...roles.map((role) => `${id}-${role.id}`)]
-
-export function uniqueById<Item extends z.ZodType<WithId>>(item: Item) {
+export function uniqueById<Item extends z.ZodType<{ id: string }>>(item: Item) {
   return z.array(item).superRefine((items, context) => {
     items.forEach((item, index) => {
-      const ids = idsOf(item)
-      if (items.findIndex((other) => idsOf(other).some((id) => ids.includes(id))) === index) return
+      if (items.findIndex(({ id }) => id === item.id) === index) return
       context.addIssue({
         code: 'custom',
         path: [index, 'id'],
@@ -132,31 +126,11 @@ export const entryWords = {
   placeLink: webLink.optional().describe('the website of the employer or school'),
 }
 
-const { place: _place, placeLink: _placeLink, ...roleWords } = entryWords
-const roleSchema = endingAfterStart(
-  z.strictObject({ id, ...span, ...roleWords, ...visibility }),
-).meta({
-  id: 'role',
-})
-const ofRoles = ['title', 'start', 'end', 'description', 'highlights', 'link'] as const
-
 export const entrySchema = withOneOf(
   ['title', 'place', 'area'],
   endingAfterStart(
-    z.strictObject({
-      id,
-      ...span,
-      ...entryWords,
-      color: color.optional(),
-      roles: uniqueById(roleSchema)
-        .optional()
-        .describe('several positions at one employer, each with its title, dates and text'),
-      ...visibility,
-    }),
-  ).refine((entry) => !entry.roles || ofRoles.every((key) => entry[key] === undefined), {
-    path: ['roles'],
-    error: `expected ${ofRoles.join(', ')} in the roles rather than beside them`,
-  }),
+    z.strictObject({ id, ...span, ...entryWords, color: color.optional(), ...visibility }),
+  ),
 ).meta({ id: 'entry' })
 
 export const groupSchema = withOneOf(

@@ -10,7 +10,7 @@ import {
 
 type ProfileInput = z.input<typeof profileSchema>
 
-export type DraftEntry = Omit<EntryFile, 'id' | 'color' | 'roles'>
+export type DraftEntry = Omit<EntryFile, 'id' | 'color'>
 
 export type DraftProject = Partial<
   Omit<z.input<typeof projectSchema>, 'id' | 'order' | 'icons'> & { description: string }
@@ -29,6 +29,8 @@ export type Draft = Partial<Pick<ProfileInput, 'jobTitle' | 'location' | 'postal
   links: Omit<ProfileFile['links'][number], 'id'>[]
   summary?: string
   image?: { address: string; line?: number }
+  /** As the source names its own. */
+  language?: string
   /** An ISO 3166 code. */
   country?: string
   lists: DraftLists

@@ -1,19 +1,18 @@
-import { oneLine } from './clean-text.ts'
-import { datesIn, hasEnded, joinDates } from './dates.ts'
 import type { Draft, DraftEntry, DraftProject } from './draft.ts'
+import { atPlace, fieldsIn, isRoles, take } from './fields.ts'
+import { readGroup, readReference } from './groups.ts'
 import { placeIn } from './locations.ts'
-import { fieldOf, isCurrent, type Kind } from './meanings.ts'
-import { isNo, isUnread, isYes, leavesOf, mark, type Part } from './parts.ts'
+import { fieldOf, type Kind } from './meanings.ts'
+import { isUnread, leavesOf, type Part, unmark } from './parts.ts'
 import { safeMarkdown } from './safe-markdown.ts'
 import {
-  at,
   type Fields,
-  isSentence,
   labelOf,
-  levelIn,
+  lineIn,
   linesIn,
   markdownIn,
   pointsIn,
+  some,
   spanIn,
   webAddressIn,
   withoutLink,
@@ -21,8 +20,6 @@ import {
 } from './values.ts'
 import { isCodeHost, webAddress } from './web-links.ts'
 
-/** A name in these lists is that of the place. */
-const atPlace: (Kind | undefined)[] = ['experience', 'volunteer', 'education']
 const ongoing: (Kind | undefined)[] = [...atPlace, 'projects']
 const groups: (Kind | undefined)[] = ['skills', 'languages', 'interests']
 
@@ -47,140 +44,62 @@ export function named(part: Part): Part {
   return { key, path, line, parts: [name, ...rest] }
 }
 
-/** How to reach other people is private, in a field or within a text. */
-function hidePeople(person: Part, draft: Draft) {
-  for (const part of person.parts) {
-    if (/^(contact|location)$/.test(fieldOf(undefined, part.key) ?? '')) mark(part, 'private')
-    else hidePeople(part, draft)
-  }
-  const hidden = (text: string) => text.replace(contact, (found) => (datesIn(found) ? found : ''))
-  const sentences = Array.from(sentence.segment(person.text ?? ''), ({ segment }) => segment)
-  const text =
-    sentences.length > 1
-      ? sentences.filter((each) => hidden(each) === each).join('')
-      : person.text && hidden(person.text)
-  if (text === person.text || /isbn|volume|pages/i.test(person.key)) return
-  person.text = text
-  draft.leftOut.private.push(`how to reach ${person.path.join(' > ')}${at(person)}`)
-}
-
-const sentence = new Intl.Segmenter('en', { granularity: 'sentence' })
-const contact = /[\s,;:(-]*(\S+@[\w.-]+|(?<![\d/.])(?!\d\d\.\d\d-)\+?\(?\d[\d\s()./-]{5,}\d)\)?/g
-
-function fieldsIn(kind: Kind | undefined, { parts }: Part, draft: Draft): Fields {
-  const fields: Fields = {}
-  const add = (meaning: string, part: Part) => {
-    fields[meaning] = [...(fields[meaning] ?? []), part]
-  }
-  joinDates(parts)
-  for (const part of parts) {
-    if (part.outcome) continue
-    const { words, href } = withoutLink(part.text ?? '')
-    if (href) add('link', { ...part, key: 'link', text: href })
-    if (href) part.text = words
-    const meaning = meaningOf(kind, part)
-    const isSame = ({ text }: Part) => part.text && text === part.text
-    if (!/^(also|unknown)$/.test(meaning) && fields[meaning]?.some(isSame)) mark(part, 'used')
-    if (meaning === 'also' || /^reference/i.test(part.key)) hidePeople(part, draft)
-    if (/^(title|place|name)$/.test(meaning) && !part.isList) {
-      const isName = (child: Part) => ['name', 'title', meaning].includes(meaningOf(kind, child))
-      const own = part.parts.some(isName) ? isName : (child: Part) => child.text !== undefined
-      for (const child of part.parts) if (!own(child)) add(meaningOf(kind, child), child)
-      part.parts = part.parts.filter(own)
-    }
-    const isRole = kind === 'projects' ? /role|position/i.test(part.key) : isRoles(part)
-    if (meaning === 'title' && isRole) add('roles', part)
-    else add(meaning !== 'name' ? meaning : atPlace.includes(kind) ? 'place' : 'title', part)
-  }
-  if (atPlace.includes(kind)) nameByKeys(fields)
-  return fields
-}
-
-/** Of two places one may be the title, of two titles or locations one the place: by their keys. */
-function nameByKeys(fields: Fields) {
-  const move = (keys: RegExp, from: string, to: string) => {
-    const [part] = fields[from]?.filter(({ key }) => keys.test(key)) ?? []
-    const others = fields[from]?.filter((each) => each !== part) ?? []
-    const isLast = from !== 'location' && others.length === 0
-    if (!part || isLast || fields[to]) return
-    fields[from] = others
-    fields[to] = [part]
-  }
-  move(/^name$/i, 'place', 'title')
-  move(/^title$/i, 'title', 'place')
-  move(/^(place|where)$/i, 'location', 'place')
-}
-
-/** An unknown list is a list of points, and an award may be "from" a person instead of a day. */
-function meaningOf(kind: Kind | undefined, { key, text, isList, parts }: Part): string {
-  if (isCurrent(key) && (isYes(text) || isNo(text))) return 'current'
-  if (/^(status|state)$/i.test(key) && hasEnded(text)) return 'current'
-  if (/^course$/i.test(key) && kind === 'education' && text) return 'title'
-  if (/^sub(title)?$/i.test(key) && kind !== 'projects')
-    return text && datesIn(text) ? 'date' : 'subtitle'
-  if (/^from$/i.test(key) && text && !datesIn(text)) return 'place'
-  const isDates = isList && parts.length > 0 && parts.every(({ text = '' }) => datesIn(text))
-  if (isDates && !fieldOf(kind, key)) return 'date'
-  if (kind === 'education' && isList && fieldOf(kind, key) === 'area') return 'courses'
-  const arePictures = /image|screenshot|photo|picture|gallery/i.test(key)
-  const meaning = fieldOf(kind, key) ?? (isList && !arePictures ? 'said' : 'unknown')
-  return meaning === 'current' ? 'also' : meaning
-}
-
-const isRoles = ({ isList, parts }: Part) => isList && parts.some((role) => role.parts.length > 0)
-
-function take<Value>(fields: Fields, meaning: string, read: (part: Part) => Value) {
-  const part = fields[meaning]?.find(isUnread)
-  return part && read(part)
-}
-
-const line = (part: Part) => linesIn(part).join(', ') || undefined
-
 /** { scale: GPA, achieved: 1.6, outOf: 5 } is "GPA 1.6/5". */
 function scoreIn(part: Part): string | undefined {
   const [most] = part.parts.filter(({ key }) => /^(out.?of|max)/i.test(key)).flatMap(linesIn)
-  return most ? `${linesIn(part).join(' ')}/${most}` : line(part)
+  return most ? `${linesIn(part).join(' ')}/${most}` : lineIn(part)
 }
-
-const some = <Item>(items: Item[] = []) => (items.length > 0 ? items : undefined)
 
 type Entry = DraftEntry & Pick<DraftProject, 'roles' | 'type' | 'keywords' | 'codeLink'>
 
 function entriesIn(kind: Kind | undefined, part: Part, draft: Draft): Entry[] {
-  if (part.text !== undefined && !kind) return [{ description: markdownIn(part) }]
-  if (part.text !== undefined) {
-    const link = webAddress(withoutLink(part.text).href)
-    return linesIn(part).map((title) => ({ title, link }))
-  }
   if (part.isList) return part.parts.flatMap((item) => entriesIn(kind, item, draft))
+  if (part.text !== undefined) return kind ? titlesIn(part) : [{ description: markdownIn(part) }]
   const fields = fieldsIn(kind, part, draft)
   const roles = fields.roles?.find(isRoles)
+  if (roles) return entriesWithRoles(kind, fields, roles, draft)
+  const entry = plainEntry(kind, fields, draft)
+  const { title, place, area, description, highlights = [], link, codeLink, keywords } = entry
+  const named =
+    kind === 'projects'
+      ? [title, description, highlights[0], link, codeLink, keywords]
+      : [title, place, area]
+  return named.some(Boolean) ? [entry] : entriesWithoutTitle(entry, part)
+}
+
+function titlesIn(part: Part): Entry[] {
+  const link = webAddress(withoutLink(part.text ?? '').href)
+  return linesIn(part).map((title) => ({ title, link }))
+}
+
+/** Each role has what the entry says of the place; the first one, its text, too. */
+function entriesWithRoles(kind: Kind | undefined, fields: Fields, roles: Part, draft: Draft) {
   fields.roles = fields.roles?.filter((each) => each !== roles)
-  const entry = entryIn(kind, fields, draft)
-  const { title, place, area, description, highlights = [], link } = entry
-  if (roles) {
-    const shared = [description, highlights.map((point) => `- ${point}`).join('\n')]
-    return roles.parts.map((role, index) => {
-      const name = role.parts.find(({ key }) => /^name$/i.test(key))
-      if (name) name.key = 'title'
-      const own = entryIn(kind, fieldsIn(kind, role, draft), draft)
-      const texts = [...(index === 0 ? shared : []), own.description].filter(Boolean)
-      const known = Object.entries(own).filter(([, value]) => value !== undefined)
-      const said = { description: texts.join('\n\n') || undefined, highlights: own.highlights }
-      return { ...entry, ...Object.fromEntries(known), ...said }
-    })
-  }
-  const said = [description, highlights[0], link, entry.codeLink, entry.keywords]
-  if ([title, ...(kind === 'projects' ? said : [place, area])].some(Boolean)) return [entry]
-  const texts = [...highlights, description].flatMap((text) => text ?? [])
-  if (texts.length === 0) for (const leaf of leavesOf(part)) delete leaf.outcome
-  const rest = { ...entry, description: undefined, highlights: undefined }
+  const entry = plainEntry(kind, fields, draft)
+  const points = entry.highlights?.map((point) => `- ${point}`).join('\n')
+  return roles.parts.map((role, index): Entry => {
+    const name = role.parts.find(({ key }) => /^name$/i.test(key))
+    if (name) name.key = 'title'
+    const own = plainEntry(kind, fieldsIn(kind, role, draft), draft)
+    const known = Object.entries(own).filter(([, value]) => value !== undefined)
+    const texts = index === 0 ? [entry.description, points, own.description] : [own.description]
+    const description = texts.filter(Boolean).join('\n\n') || undefined
+    const { highlights } = own
+    return { ...entry, ...Object.fromEntries(known), description, highlights }
+  })
+}
+
+/** Its texts are titles; without any, nothing of it has been read. */
+function entriesWithoutTitle(entry: Entry, part: Part): Entry[] {
+  const { description, highlights = [], ...rest } = entry
+  const texts = description ? [...highlights, description] : highlights
+  if (texts.length === 0) unmark(part)
   return texts.map((text) => ({ ...rest, title: unmarked(text) }))
 }
 
 const unmarked = (text: string) => text.replace(/\\(?=[\p{P}\p{S}])/gu, '').replace(/\s+/g, ' ')
 
-function entryIn(kind: Kind | undefined, fields: Fields, { notes }: Draft): Entry {
+function plainEntry(kind: Kind | undefined, fields: Fields, { notes }: Draft): Entry {
   const address = (part: Part) => webAddressIn(part, notes)
   const isProject = kind === 'projects'
   const said = (fields.said ?? []).filter(isUnread)
@@ -191,21 +110,21 @@ function entryIn(kind: Kind | undefined, fields: Fields, { notes }: Draft): Entr
   const { words, ...span } = spanIn(fields, ongoing.includes(kind), notes)
   const entry: Entry = {
     ...span,
-    title: take(fields, 'title', line),
-    place: take(fields, 'place', line) ?? take(fields, 'subtitle', line),
-    about: about && line(about),
+    title: take(fields, 'title', lineIn),
+    place: take(fields, 'place', lineIn) ?? take(fields, 'subtitle', lineIn),
+    about: about && lineIn(about),
     location: isProject ? undefined : take(fields, 'location', (part) => placeIn(part, notes)),
     placeLink: take(fields, 'placeLink', address),
     codeLink: isProject ? take(fields, 'code', address) : undefined,
     link: take(fields, 'link', address) ?? take(fields, 'code', address),
     ...(kind === 'education' && {
-      area: take(fields, 'area', line),
+      area: take(fields, 'area', lineIn),
       score: take(fields, 'score', scoreIn),
       courses: some(take(fields, 'courses', linesIn)),
     }),
     ...(isProject && {
       roles: some(take(fields, 'roles', wordsIn)),
-      type: take(fields, 'type', line),
+      type: take(fields, 'type', lineIn),
       keywords: some([...new Set(fields.keywords?.flatMap(wordsIn))]),
     }),
     highlights: some(lists.flatMap(pointsIn)),
@@ -235,46 +154,3 @@ function projectOf(entry: Entry): DraftProject {
   const isCode = codeLink === '' && isCodeHost(link)
   return { ...project, pageLink: isCode ? '' : link, codeLink: isCode ? link : codeLink }
 }
-
-function readGroup(kind: 'skills' | 'languages' | 'interests', part: Part, draft: Draft) {
-  const list = draft.lists[kind]
-  if (part.text !== undefined) {
-    const [, name, rest] = /^([^:,]{2,50}):\s*(.+)$/.exec(oneLine(part.text) ?? '') ?? []
-    const isGroup = rest && /[,;、，]/.test(rest)
-    if (!isGroup) return list.push(...linesIn(part).map((each) => ({ name: each })))
-    part.text = rest
-    return list.push({ name, keywords: wordsIn(part) })
-  }
-  const fields = fieldsIn(kind, part, draft)
-  const { title = [], keywords = [], said = [] } = fields
-  const isGroup = ({ key, isList }: Part) => isList || /^(categor|type|group)/i.test(key)
-  const isSkill = ({ key, text }: Part) => text && said[0] && /^(skill|item)$/i.test(key)
-  const names = [...title.filter((each) => !isGroup(each)), ...keywords.filter(isSkill)]
-  const listed = keywords.filter((each) => !names.includes(each))
-  // What a group says of itself is no skill, and what a skill is in is no part of it.
-  const name = take({ name: names[0] ? names : title }, 'name', line)
-  const isWords = ({ text }: Part) => !listed[0] || !text || !isSentence(text)
-  const rest = [...(listed[0] || !names[0] ? title : []), ...listed, ...said.filter(isWords)]
-  const levels = (fields.level ?? []).flatMap(linesIn).map(levelIn)
-  const words = [...new Set(rest.flatMap(wordsIn))]
-  const isLevel = kind === 'languages' && name && levels.length === 0
-  const level = (isLevel ? words : levels).join(', ') || undefined
-  if (!name && words.length === 1) list.push({ name: words[0], level })
-  else if (name || words[0]) list.push({ name, level, keywords: isLevel ? undefined : some(words) })
-  else for (const leaf of leavesOf(part)) delete leaf.outcome
-}
-
-function readReference(part: Part, draft: Draft) {
-  hidePeople(part, draft)
-  const fields: Fields = part.text ? { said: [part] } : fieldsIn('references', part, draft)
-  for (const each of fields.link ?? []) mark(each, 'private')
-  const said = (fields.said ?? []).toSorted((one, other) => lengthOf(other) - lengthOf(one))
-  const [longest, ...others] = said
-  if (!longest) return
-  const who = [...(fields.title ?? []), ...(fields.place ?? []), ...(fields.also ?? []), ...others]
-  const text = markdownIn(longest)
-  const name = who.flatMap(linesIn).join(', ') || undefined
-  if (text) draft.lists.references.push({ name, text })
-}
-
-const lengthOf = (part: Part) => leavesOf(part).reduce((sum, { text = '' }) => sum + text.length, 0)

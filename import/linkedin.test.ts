@@ -59,7 +59,7 @@ test('every table of a career is kept, and what has no place is reported', () =>
         place: 'Quillmarsh',
         start: '2019-04',
         end: 'present',
-        description: '- Rebuilt the ledger\n\nand slept',
+        description: '- Rebuilt the ledger\\\n  and slept',
       },
       { title: 'Engineer', start: '2010', end: '2012' },
     ],
@@ -89,39 +89,23 @@ test('a ZIP file says the same as the folder that it was unpacked to, and its na
   expect(readdirSync(join(path, '..'))).toEqual(['export.zip'])
 })
 
-test('a table is read with commas, semicolons or tabs, in any encoding; websites and handles are links', async () => {
-  const head = ['First Name', 'Last Name', 'Headline', 'Websites', 'Twitter Handles']
-  const row = ['Ann', 'Baker', 'Baker of rye', '[BLOG:http://b.example]', '[ann]']
-  const position = { 'Positions.csv': 'Company Name\n"Rye; Co"\n' }
-  for (const mark of [',', ';', '\t']) {
-    const text = `${head.join(mark)}\r\n${row.join(mark)}\r\n`
-    const table = mark === '\t' ? Buffer.from(`\ufeff${text}`, 'utf16le') : text
-    const { profile, resume } = await importWith({
-      source: exported({ 'Profile.csv': table, ...position }),
-    })
-    expect(profile).toMatchObject({ name: 'Ann Baker', jobTitle: 'Baker of rye' })
-    expect(profile.links).toMatchObject([
-      { title: 'Blog', href: 'http://b.example' },
-      { title: 'Twitter', href: 'https://x.com/ann' },
-    ])
-    expect(resume.experience).toMatchObject([{ place: 'Rye; Co' }])
-  }
-})
-
-test('a damaged table, and one that is not UTF-8, are named, and the rest is read', async () => {
-  const bytes = zipSync({
-    ...allBytes(tables),
+test('websites and handles are links, and a table that is not UTF-8 is named', async () => {
+  const source = exported({
+    'Profile.csv': Buffer.from(
+      '\ufeffFirst Name,Websites,Twitter Handles\r\nAnn,"[BLOG:http://b.example,RSS:http://c.example/1,2]",[ann]\r\n',
+      'utf16le',
+    ),
+    'Positions.csv': 'Company Name\nRye\n',
     'Skills.csv': Buffer.from('Name\nCaf\xe9', 'latin1'),
   })
-  const packed = Buffer.from(bytes)
-  // Its header says that it has one byte less.
-  const header = packed.lastIndexOf('Positions.csv') - 46
-  packed.writeUInt32LE(packed.readUInt32LE(header + 24) - 1, header + 24)
-  const { report, resume } = await importWith({ source: sourceFile(packed, 'export.zip') })
-  expect(resume).toMatchObject({ experience: [], skills: [], education: [{ place: 'Larchmoor' }] })
-  expect(report).toMatch(
-    /Positions\.csv: it is damaged\n {2}Skills\.csv: found a byte that is not UTF-8/,
-  )
+  const { profile, resume, report } = await importWith({ source })
+  expect(profile.links).toMatchObject([
+    { title: 'Blog', href: 'http://b.example' },
+    { title: 'Rss', href: 'http://c.example/1,2' },
+    { title: 'Twitter', href: 'https://x.com/ann' },
+  ])
+  expect(resume).toMatchObject({ experience: [{ place: 'Rye' }], skills: [] })
+  expect(report).toMatch(/Skills\.csv: found a byte that is not UTF-8/)
 })
 
 const wrong = 'Prénom,Nom\nAnn,Baker\n'

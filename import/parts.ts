@@ -96,6 +96,10 @@ export function mark(part: Part, outcome: Outcome) {
   for (const leaf of leavesOf(part)) leaf.outcome ??= outcome
 }
 
+export function unmark(part: Part) {
+  for (const leaf of leavesOf(part)) delete leaf.outcome
+}
+
 export const isYes = (text = '') => /^\s*(true|yes|y|1|on|ja|oui|sí|si|sim)\s*$/i.test(text)
 export const isNo = (text = '') => /^\s*(false|no|n|0|off|none|nein|non|não)\s*$/i.test(text)
 

@@ -32,6 +32,7 @@ export function draftFrom(path: string): Draft {
     const isFile = bytes && !isZip
     const root = isFile ? careerIn(path, bytes, draft) : linkedInParts(path, bytes, draft)
     const leaves = leavesOf(root)
+    draft.language = leaves.find(namesLanguage)?.text
     readOwner(leaveOut(root, draft.leftOut), draft)
     completeNames(draft)
     report(leaves, draft)
@@ -44,6 +45,12 @@ export function draftFrom(path: string): Draft {
   }
   return draft
 }
+
+/** { locale: { language: de } } */
+const namesLanguage = ({ path }: Part) =>
+  /^((basics|cv|locale|meta|metadata|page|resume|settings)\/)*(lang|language|locale)$/i.test(
+    path.join('/'),
+  )
 
 function completeNames(draft: Draft) {
   const { firstName = draft.name, lastName = '', headline } = draft

@@ -16,6 +16,10 @@ export const textsIn = (part: Part): string[] =>
 export const linesIn = (part: Part): string[] =>
   textsIn(part).flatMap((text) => oneLine(withoutLink(text).words) ?? [])
 
+export const lineIn = (part: Part) => linesIn(part).join(', ') || undefined
+
+export const some = <Item>(items: Item[] = []) => (items.length > 0 ? items : undefined)
+
 export function wordsIn(part: Part): string[] {
   if (part.text !== undefined) {
     const lines = textsIn(part).flatMap((text) =>

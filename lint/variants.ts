@@ -1,13 +1,11 @@
 import { entryKinds } from '#contract/resume.ts'
 import type { Diagnostic } from '../load/diagnostic.ts'
 import type { Content } from '../load/load.ts'
-import { withRoles } from '../load/roles.ts'
 import { closest, didYouMean, quoted } from '../load/schema-errors.ts'
 
 /** Tags of tailored CVs that no entry has. */
 export function variantDiagnostics({ resume, variants }: Content['files']): Diagnostic[] {
-  const value = withRoles(resume.value)
-  const entries = entryKinds.flatMap((kind) => value[kind])
+  const entries = entryKinds.flatMap((kind) => resume.value[kind])
   const known = [...new Set(entries.flatMap(({ draft, tags }) => (draft ? [] : (tags ?? []))))]
   const expected = known.length > 0 ? `, expected one of ${known.join(', ')}` : ''
   return variants.flatMap(({ file, value: { tags = [] }, positionOf }) =>

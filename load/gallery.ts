@@ -4,7 +4,7 @@ import type { ProjectFrontMatter } from '#contract/content.ts'
 import type { Parsed } from './markdown.ts'
 import type { ReadAsset } from './pictures.ts'
 import { findNamed } from './prose/figures.ts'
-import type { ProseReader } from './prose.ts'
+import type { ProseReader } from './prose/read-prose.ts'
 import type { YamlFile } from './yaml-file.ts'
 
 export async function readGallery(

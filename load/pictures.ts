@@ -65,26 +65,10 @@ export function pictureReader(
 
 type Built = { picture: Picture; assets: Asset[] }
 
-// A preview reads all pictures again after each change.
-const lastBuilt = new Map<string, Built>()
-
 /** A `preview` gets a single WebP, because all sizes take seconds. Throws `ContentError`. */
 export async function buildPicture(file: string, cache: string, preview = false): Promise<Built> {
   const bytes = readBytes(file)
   const settings = isSvg(file) ? 'svg' : JSON.stringify(encoding)
-  const key = join(cache, stemOf(file), hashOf(bytes, settings), String(preview))
-  const built = lastBuilt.get(key) ?? (await encodeAll(file, bytes, settings, cache, preview))
-  lastBuilt.set(key, built)
-  return built
-}
-
-async function encodeAll(
-  file: string,
-  bytes: Buffer,
-  settings: string,
-  cache: string,
-  preview: boolean,
-): Promise<Built> {
   const source = isSvg(file) ? safeSvg(file, bytes) : bytes
   const stem = `${stemOf(file)}-${hashOf(source, settings)}`
   // Phones record which side is up instead of turning the picture.

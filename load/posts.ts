@@ -9,7 +9,7 @@ import { readMarkdown, rememberSource } from './markdown.ts'
 import { type PostFile, postFiles } from './posts/files.ts'
 import { readHead } from './posts/head.ts'
 import { findNamed } from './prose/figures.ts'
-import { type ProseReader, readProse } from './prose.ts'
+import { type ProseReader, readProse } from './prose/read-prose.ts'
 import { readText } from './text-file.ts'
 
 export type PostReader = ProseReader & { drafts: boolean; language: string }

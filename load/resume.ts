@@ -20,20 +20,16 @@ export function toResume(
   { locale, present, drafts = false, accent }: Display & { accent: string },
 ): Resume {
   const sections = sectionsOf(resume.sections)
-  const show = (kind: EntryKind): ResumeEntry[] => {
-    const entries: ResumeEntry[] = resume[kind]
+  const show = (kind: EntryKind): ResumeEntry[] =>
+    resume[kind]
       .filter(({ draft }) => drafts || !draft)
-      .map(({ description, highlights, color = accent, roles: _, ...entry }) => ({
+      .map(({ description, highlights, color = accent, ...entry }) => ({
         ...entry,
         color,
         date: dateText(entry, locale, present),
         description: entryText({ description, highlights }),
       }))
       .sort(byDate)
-    const placeOf = ({ id, employer }: ResumeEntry) =>
-      entries.findIndex((other) => (employer ? other.employer === employer : other.id === id))
-    return entries.toSorted((one, other) => placeOf(one) - placeOf(other))
-  }
   const entries = Object.fromEntries(entryKinds.map((kind) => [kind, show(kind)]))
   const shown: Resume = { ...resume, ...(entries as Record<EntryKind, ResumeEntry[]>), sections }
   for (const kind of usualSections) if (!sections.includes(kind)) shown[kind] = []

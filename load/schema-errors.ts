@@ -1,3 +1,4 @@
+import { distance } from 'fastest-levenshtein'
 import type { z } from 'zod'
 import type { Diagnostic } from './diagnostic.ts'
 import { exampleAt } from './schema-examples.ts'
@@ -10,6 +11,7 @@ type SchemaError = Pick<Diagnostic, 'text' | 'code' | 'fix'> & {
 /** Keys of earlier versions, with a key that took their place and what to write now. */
 const replacedKeys: Record<string, [now: string, instead: string]> = {
   date: ['start', '"start" and "end", such as start: 2021-03 and end: present'],
+  roles: ['place', 'an entry for each role, one after the other, with the same "place"'],
 }
 
 export function expectation(issue: z.core.$ZodRawIssue): string | undefined {
@@ -122,19 +124,6 @@ export function closest(word: unknown, known: string[]): string | undefined {
   // With more letters changed, it is a different word.
   if (least > Math.min(word.length / 2, Math.max(2, word.length / 3), 4)) return undefined
   return known[distances.indexOf(least)]
-}
-
-function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
-  for (const [index, letter] of [...one].entries()) {
-    const next = [index + 1]
-    for (const [at, each] of [...other].entries()) {
-      const [before = 0, above = 0, left = 0] = [row[at], row[at + 1], next[at]]
-      next.push(Math.min(before + (letter === each ? 0 : 1), above + 1, left + 1))
-    }
-    row = next
-  }
-  return row.at(-1) ?? 0
 }
 
 function show(value: unknown): string {

@@ -11,8 +11,7 @@ import { closest, didYouMean, quoted } from './schema-errors.ts'
 import { readText } from './text-file.ts'
 import type { YamlFile } from './yaml-file.ts'
 
-const all = Object.values(simpleIcons)
-const icons = new Map(all.map((icon) => [icon.slug, icon]))
+const icons = new Map(Object.values(simpleIcons).map((icon) => [icon.slug, icon]))
 
 export const iconSchema = (pictures: string) =>
   text.superRefine((icon, context) => {
@@ -21,18 +20,13 @@ export const iconSchema = (pictures: string) =>
       if (!existsSync(join(pictures, icon))) context.addIssue({ code: 'custom', message })
     } else if (!icons.has(icon) && !isLettered(icon)) {
       const message = `expected the slug of an icon at simpleicons.org, "letters" for its initials, or an SVG in pictures/ such as "${icon}.svg"`
-      context.addIssue({ code: 'custom', message, params: { meant: closestIcon(icon) } })
+      context.addIssue({
+        code: 'custom',
+        message,
+        params: { meant: closest(icon, [...icons.keys(), ...letteredNames]) },
+      })
     }
   })
-
-/** People write "kafka" for Apache Kafka, and "d3js" for D3. */
-function closestIcon(word: string): string | undefined {
-  const name = word.toLowerCase().replace(/[.-]?js$/, '')
-  const titled = all.filter(({ title }) => title.toLowerCase().split(/\W+/).includes(name))
-  const [shortest] = titled.sort((one, other) => one.title.length - other.title.length)
-  return shortest?.slug ?? closest(word, [...icons.keys(), ...letteredNames])
-}
-
 /** The icons are plain text to editors, as in menu.yml. */
 export function checkLinkIcons(
   { file, value: { links }, positionOf }: YamlFile<ProfileFile>,

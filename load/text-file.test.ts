@@ -25,7 +25,7 @@ test('a file that is missing, or is not what it should be, is a mistake in words
   const put: [error: string, write?: (path: string) => void][] = [
     ['about.md error: found a folder, expected a file', (path) => mkdirSync(path)],
     [
-      'menu.yml error: found a broken link, expected a file',
+      'menu.yml error: file not found; sample/ has an example',
       (path) => symlinkSync('nowhere', path),
     ],
     ['cv.pdf error: found a file that is not a PDF', (path) => writeFileSync(path, 'words')],

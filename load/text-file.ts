@@ -1,14 +1,15 @@
 import { isUtf8 } from 'node:buffer'
-import { type Dirent, existsSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { type Dirent, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { reasonOf } from '#text/cannot-start.ts'
 import { contentError, positionAfter } from './diagnostic.ts'
 
 export function readBytes(file: string): Buffer {
   try {
     if (!statSync(file).isDirectory()) return readFileSync(file)
   } catch (error) {
-    const reason = reasonOf(file, error)
-    throw contentError(file, reason, undefined, reason === reasons.ENOENT ? 'missing' : undefined)
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT'
+    throw contentError(file, explain(error), undefined, isMissing ? 'missing' : undefined)
   }
   throw contentError(file, 'found a folder, expected a file')
 }
@@ -39,11 +40,9 @@ function rejectNonUtf8(file: string, bytes: Buffer) {
 /** Empty if the folder doesn't exist. Throws `ContentError` if it is unreadable. */
 export function entriesOf(folder: string): Dirent[] {
   try {
-    return readdirSync(folder, { withFileTypes: true })
+    return existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : []
   } catch (error) {
-    const reason = reasonOf(folder, error)
-    if (reason === reasons.ENOENT) return []
-    throw contentError(folder, reason)
+    throw contentError(folder, explain(error))
   }
 }
 
@@ -53,22 +52,10 @@ export const foldersIn = (folder: string): string[] =>
     .map(({ name }) => name)
     .filter((name) => existsSync(`${join(folder, name)}/.`))
 
-const denied = 'no permission to read this'
-const reasons: Record<string, string> = {
-  ENOENT: 'file not found; sample/ has an example',
-  ENOTDIR: 'found a file, expected a folder',
-  EACCES: denied,
-  EPERM: denied,
-}
-
-function reasonOf(path: string, error: unknown): string {
-  const { code = '' } = error as NodeJS.ErrnoException
-  // The link itself exists even if its target does not.
-  if (code === 'ENOENT' && lstatSync(path, { throwIfNoEntry: false })) {
-    return 'found a broken link, expected a file'
-  }
-  return reasons[code] ?? `found something that can't be read (${code}), expected a file`
-}
+const explain = (error: unknown) =>
+  (error as NodeJS.ErrnoException).code === 'ENOENT'
+    ? 'file not found; sample/ has an example'
+    : reasonOf(error)
 
 /** The body keeps its line numbers. */
 export function splitFrontMatter(

@@ -5,7 +5,6 @@ import { type VariantFile, variantSchema } from '#contract/variant.ts'
 import type { DiagnosticCollector } from './diagnostic.ts'
 import { type Parsed, parseFields } from './markdown.ts'
 import { sectionsOf } from './resume.ts'
-import { expandRoles } from './roles.ts'
 import { closest, didYouMean, pathText, quoted } from './schema-errors.ts'
 import { entriesOf, readText } from './text-file.ts'
 import { readYaml, type YamlFile } from './yaml-file.ts'
@@ -46,7 +45,7 @@ function checkNames(
 ) {
   const known: [keyof typeof value, string[]][] = [
     ...entryKinds.map(
-      (kind) => [kind, expandRoles(resume[kind]).map(({ id }) => id)] as [typeof kind, string[]],
+      (kind) => [kind, resume[kind].map(({ id }) => id)] as [typeof kind, string[]],
     ),
     ...nameKinds.map((kind) => [kind, resume[kind]] as [typeof kind, string[]]),
     ...groupKinds.map(

@@ -19,9 +19,8 @@ import {
   slugsIn,
   toProjects,
 } from './projects.ts'
-import { readProse } from './prose.ts'
+import { readProse } from './prose/read-prose.ts'
 import { toResume } from './resume.ts'
-import { withRoles } from './roles.ts'
 import { isBlankYaml, readText } from './text-file.ts'
 import { readYaml } from './yaml-file.ts'
 
@@ -70,7 +69,7 @@ export async function readOwnerTexts<
   const resume = yaml('resume.yml', schemas.resume)
   const read = {
     profile,
-    resume: resume && { ...resume, parsed: withRoles(parseFields(resume, diagnostics)) },
+    resume: resume && { ...resume, parsed: parseFields(resume, diagnostics) },
     menu: yaml('menu.yml', schemas.menu),
     about: await prose('about.md'),
     privacy: await prose('privacy.md'),

@@ -1,8 +1,17 @@
-import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument, Scalar } from 'yaml'
+import {
+  type Document,
+  isMap,
+  isNode,
+  isScalar,
+  LineCounter,
+  type Node,
+  parseDocument,
+  Scalar,
+  visit,
+} from 'yaml'
 import type { z } from 'zod'
 import type { DiagnosticCollector, Position } from './diagnostic.ts'
 import { expectation, schemaErrors, valueAt } from './schema-errors.ts'
-import { explainYamlError } from './yaml-errors.ts'
 
 export type YamlFile<Shape> = {
   file: string
@@ -12,13 +21,24 @@ export type YamlFile<Shape> = {
   inText: (path: PropertyKey[]) => (within: Position) => Position
 }
 
-// A preview reads all files again after each change.
-const lastParsed = new Map<string, { text: string; parsed: ReturnType<typeof parse> }>()
+const maxLevels = 100
 
-function parse(text: string) {
-  const lineCounter = new LineCounter()
-  const document = parseDocument(text, { lineCounter, prettyErrors: false })
-  return { document, lineCounter, problem: explainYamlError(document, text) }
+/** The first error, because the others follow from it; aliases could repeat a few words a billion times. */
+function findProblem(document: Document.Parsed): { text: string; offset: number } | undefined {
+  const [error] = document.errors.toSorted((one, other) => one.pos[0] - other.pos[0])
+  if (error) return { text: error.message, offset: error.pos[0] }
+  let problem: ReturnType<typeof findProblem>
+  const stop = (text: string, { range }: Node) => {
+    problem = { text, offset: range?.[0] ?? 0 }
+    return visit.BREAK
+  }
+  visit(document, {
+    Alias: (_, node) =>
+      stop('an alias, which begins with *: write what it stands for, or quotation marks', node),
+    Collection: (_, node, { length }) =>
+      length > 2 * maxLevels ? stop(`more than ${maxLevels} levels`, node) : undefined,
+  })
+  return problem
 }
 
 /** Returns the valid part, if that satisfies the schema. */
@@ -29,18 +49,16 @@ export function readYaml<Shape>(
   diagnostics: DiagnosticCollector,
   linesBefore = 0,
 ): YamlFile<Shape> | undefined {
-  const last = lastParsed.get(file)
-  const parsed = last?.text === text ? last.parsed : parse(text)
-  lastParsed.set(file, { text, parsed })
-  const { document, lineCounter, problem } = parsed
+  const lineCounter = new LineCounter()
+  const document = parseDocument(text, { lineCounter, prettyErrors: false })
+  const problem = findProblem(document)
   const positionAt = (offset: number): Position => {
     const { line, col } = lineCounter.linePos(offset)
     return { line: line + linesBefore, column: col }
   }
   if (problem) {
-    const { words, offset } = problem
-    const text = `found YAML that can't be read ${words}`
-    diagnostics.error(file, text, positionAt(offset), { code: 'yaml-syntax' })
+    const text = `found YAML that can't be read: ${problem.text}`
+    diagnostics.error(file, text, positionAt(problem.offset), { code: 'yaml-syntax' })
     return undefined
   }
   const positionOf = (path: PropertyKey[]) => positionAt(offsetOf(document, path))

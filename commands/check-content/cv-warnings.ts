@@ -6,6 +6,7 @@ import { kindOf } from '../../import/meanings.ts'
 import { placeOfWords, type TextLine } from '../../lint/text-lines.ts'
 import type { Diagnostic } from '../../load/diagnostic.ts'
 import type { Content } from '../../load/load.ts'
+import { pathText } from '../../load/schema-errors.ts'
 import { cvFile } from '../../model/files.ts'
 import { partsOf } from '../../model/sections.ts'
 
@@ -53,11 +54,10 @@ export function cvWarnings(
   }
 
   for (const kind of ['experience', 'education'] as const) {
-    const careers = files.resume.value[kind]
     for (const { id, place, title, area, start, date } of resume[kind]) {
-      const index = careers.findIndex((each) => id === each.id || id.startsWith(`${each.id}-`))
-      const at = { position: files.resume.positionOf([kind, index]) }
-      const lacks = (what: string) => warn('resume.yml', `${kind}.${id}: found no ${what}`, at)
+      const path = [kind, files.resume.value[kind].findIndex((each) => id === each.id)]
+      const at = { position: files.resume.positionOf(path) }
+      const lacks = (what: string) => warn('resume.yml', `${pathText(path)}: found no ${what}`, at)
       if (!place) lacks('place, expected the employer or the school')
       if (!title && !area) lacks('title, expected the position or the degree')
       if (!start) lacks('date, expected a start')

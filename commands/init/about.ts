@@ -1,9 +1,11 @@
 import { blocksText } from '#contract/blocks.ts'
 import { paragraph, writeMarkdown } from '../../formats/markdown-writer.ts'
 import { dateText } from '../../i18n/dates.ts'
+import type { Texts } from '../../i18n/texts.ts'
 import type { Draft, DraftEntry } from '../../import/draft.ts'
 import { parseMarkdown } from '../../load/markdown.ts'
-import type { Options } from './base.ts'
+
+type Options = { locale: string; texts: Texts }
 
 /** Sections that a resume has no list for follow the biography. */
 export function aboutOf(draft: Draft, options: Options): string {

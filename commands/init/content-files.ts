@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { menuSchema, profileSchema, stackSchema } from '#contract/content.ts'
+import { menuSchema, type ProfileFile, profileSchema, stackSchema } from '#contract/content.ts'
 import { entryKinds, resumeSchema } from '#contract/resume.ts'
 import { shorten } from '#text/shorten.ts'
 import { isFamilyFirst } from '../../formats/vcard.ts'
@@ -10,11 +10,17 @@ import { placeholders } from '../../lint/placeholders.ts'
 import { schemaComment } from '../../load/editor-schemas.ts'
 import { paletteAround } from '../../load/palette.ts'
 import { aboutOf, plain } from './about.ts'
-import type { Options } from './base.ts'
 import { commentedYaml, type Described } from './commented-yaml.ts'
 import { numbered, projectFiles } from './project-files.ts'
 import { toStack } from './skills.ts'
 import { wordsFor } from './words.ts'
+
+type Options = Pick<ProfileFile, 'locale' | 'picture'> & {
+  accent: string
+  texts: Texts
+  /** Whether the owner fills in the files by hand; hidden examples then show how. */
+  examples: boolean
+}
 
 type SchemaName = Parameters<typeof schemaComment>[0]
 
@@ -46,7 +52,7 @@ export function contentFiles(draft: Draft, options: Options): Record<string, str
 }
 
 function profileOf(draft: Draft, options: Options): z.input<typeof profileSchema> {
-  const { accent, locale, paper, picture, home } = options
+  const { accent, locale, picture } = options
   const { name = '', jobTitle, headline, summary, email, location, postalAddress, country } = draft
   const words = wordsFor(locale)
   const contact = [
@@ -65,9 +71,8 @@ function profileOf(draft: Draft, options: Options): z.input<typeof profileSchema
     location,
     postalAddress,
     locale,
-    paper: /^(US|CA)$/.test(country ?? '') ? 'Letter' : (paper ?? 'A4'),
+    paper: /^(US|CA)$/.test(country ?? '') ? 'Letter' : 'A4',
     picture,
-    home: home?.join() === 'about,projects' ? undefined : home,
     theme: { accent },
     contact: numbered(contact),
     links: numbered(draft.links).map(({ title, ...link }) => ({

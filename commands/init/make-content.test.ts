@@ -1,5 +1,5 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -8,12 +8,12 @@ import { englishTexts } from '../../i18n/texts.ts'
 import { writtenLanguages } from '../../load/languages/texts.ts'
 import { parseMarkdown } from '../../load/markdown.ts'
 import { root } from '../../load/root.ts'
-import { diagnosticsOf, sample, sampleContent } from '../../testing/content.ts'
+import { diagnosticsOf, sample } from '../../testing/content.ts'
 import { ann, importFrom, importWith, read, sourceFile } from '../../testing/init.ts'
 import { newFolder } from '../../testing/process.ts'
-import { privacyPolicy } from './privacy.ts'
 
 const fixtures = join(root, 'import', 'fixtures')
+const policies = join(root, 'commands', 'init', 'privacy')
 
 test('nothing from the sample appears in the owner’s content', async () => {
   const { folder, ...content } = await importWith({
@@ -56,13 +56,10 @@ test.each([
   expect(read(folder, 'about.md')).toBe(`${name}, Baker, Bath.\n`)
 })
 
-test('there is a privacy policy in each language of the layout; one of the owner’s own stays', () => {
-  const folder = newFolder()
+test('there is a privacy policy in each language of the layout', () => {
   const shapeOf = (language: string) =>
-    parseMarkdown(privacyPolicy(language, folder) ?? '', language).map(({ type }) => type)
+    parseMarkdown(read(policies, `${language}.md`), language).map(({ type }) => type)
   for (const language of writtenLanguages()) expect(shapeOf(language)).toEqual(shapeOf('en'))
-  writeFileSync(join(folder, 'privacy.md'), 'I keep what you write for a year.\n')
-  expect(privacyPolicy('ja', folder)).toBeUndefined()
 })
 
 test('every field of JSON Resume comes back under its own name', async () => {
@@ -156,7 +153,7 @@ test('a picture that a resume names is taken from a file, or from the resume its
   }
 })
 
-test('wrong flags are refused, and other folders are left alone', async () => {
+test('wrong flags are refused, and so is a folder that holds files', async () => {
   const target = join(newFolder(), 'mine')
   await expect(importWith({ ...ann, email: 'ann', target })).rejects.toThrow(
     /--email is "ann". Expected an email address/,
@@ -171,49 +168,6 @@ test('wrong flags are refused, and other folders are left alone', async () => {
   expect(existsSync(join(repository, '.git'))).toBe(true)
   const other = newFolder()
   writeFileSync(join(other, 'notes.txt'), 'mine')
-  await expect(importWith({ ...ann, target: other, yes: true })).rejects.toThrow(
-    /contains other files/,
-  )
+  await expect(importWith({ ...ann, target: other })).rejects.toThrow(/exists, so nothing was/)
   expect(readdirSync(other)).toEqual(['notes.txt'])
-})
-
-test('existing content is replaced only with --yes, and kept in a folder named after the date', async () => {
-  const target = sampleContent()
-  writeFileSync(join(target, 'cv.pdf'), '%PDF-1.7')
-  mkdirSync(join(target, 'variants'))
-  writeFileSync(join(target, 'variants', 'acme.yml'), 'tools: [Git]\n')
-  cpSync(join(target, 'pictures', 'fist.svg'), join(target, 'pictures', 'me.svg'))
-  const profile = read(target, 'profile.yml')
-    .replace('theme:', 'locale: de-DE\npaper: Letter\npicture: me.svg\ntheme:')
-    .replace('#6d4aff', '#0f766e')
-  writeFileSync(join(target, 'profile.yml'), profile)
-  await expect(importWith({ ...ann, target })).rejects.toThrow(
-    /^Replaces in \S+content: profile\.yml, about\.md, resume[\s\S]*\nNothing was changed. Add --yes/,
-  )
-  expect(readdirSync(dirname(target))).toEqual(['content'])
-  expect(read(target, 'profile.yml')).toBe(profile)
-
-  const content = await importWith({ ...ann, target, yes: true })
-  expect(content.profile).toMatchObject({
-    name: 'Ann Baker',
-    locale: 'de-DE',
-    paper: 'Letter',
-    picture: 'me.svg',
-    theme: { accent: '#0f766e' },
-  })
-  expect(read(target, 'cv.pdf')).toBe('%PDF-1.7')
-  expect(existsSync(join(target, 'variants'))).toBe(false)
-  const old = readdirSync(dirname(target)).find((name) => name !== basename(target)) ?? ''
-  expect(old).toMatch(/^content\.\d{4}-\d\d-\d\d$/)
-  expect(existsSync(join(dirname(target), old, 'variants', 'acme.yml'))).toBe(true)
-})
-
-test('what can’t be built is not put in place, and leaves nothing behind', async () => {
-  const target = sampleContent()
-  writeFileSync(join(target, 'privacy.md'), '[mine](javascript:x)\n')
-  await expect(importWith({ ...ann, target, yes: true })).rejects.toThrow(
-    /can't be built, so nothing was changed:\n.*privacy\.md:1:1 error: /,
-  )
-  expect(readdirSync(dirname(target))).toEqual(['content'])
-  expect(read(target, 'profile.yml')).toBe(read(sample, 'profile.yml'))
 })

@@ -1,81 +1,85 @@
-import { basename } from 'node:path'
-import { CannotStart } from '#text/cannot-start.ts'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { CannotStart, reasonOf } from '#text/cannot-start.ts'
 import { oneLine } from '../../import/clean-text.ts'
 import { type Draft, emptyDraft } from '../../import/draft.ts'
 import { draftFrom } from '../../import/source.ts'
 import { linkTo, webAddress } from '../../import/web-links.ts'
+import { writeEditorSchemas } from '../../load/editor-schemas.ts'
 import { readTexts, textsFileOrEnglish } from '../../load/languages/texts.ts'
 import { outline, outlineFile } from '../../load/outline.ts'
+import { root } from '../../load/root.ts'
 import { rules } from './answers.ts'
-import { earlierSettings, holdsContent } from './base.ts'
 import { contentFiles } from './content-files.ts'
-import { guessLocale } from './language.ts'
+import { localeOf } from './language.ts'
 import { logoOf } from './logo.ts'
 import { ownPicture } from './own-picture.ts'
-import { privacyPolicy } from './privacy.ts'
 import type * as terminal from './questions.ts'
-import { planFor, prepareFolder, putInPlace } from './replace-folder.ts'
 import { reportOf } from './report.ts'
 
 type TextFlag = 'source' | 'name' | 'title' | 'email' | 'place' | 'accent' | 'locale'
 export type InitOptions = Partial<Record<TextFlag, string>> & {
   target: string
   link?: string[]
-  yes?: boolean
   all?: boolean
   questions?: typeof terminal
 }
 
-/** Throws `CannotStart`, and then nothing has changed. */
+const policies = join(root, 'commands', 'init', 'privacy')
+
+/** Throws `CannotStart` before anything is written. */
 export async function makeContent(options: InitOptions): Promise<string> {
   const { target, source, questions } = options
-  const isNew = !holdsContent(target)
+  refuseExisting(target)
   const draft = source === undefined ? emptyDraft() : draftFrom(source)
   applyFlags(draft, options)
-  const settings = earlierSettings(target)
-  const guess = guessLocale(draft)
-  settings.locale = options.locale ?? guess ?? settings.locale
-  settings.accent = options.accent ?? settings.accent
-  if (questions)
-    Object.assign(settings, await questions.askFor(draft, settings, source !== undefined))
+  const known = options.locale ?? localeOf(draft)
+  const given = { locale: known ?? 'en-US', accent: options.accent ?? '#6d4aff' }
+  const answers = (await questions?.askFor(draft, given, source !== undefined)) ?? given
+  const { locale, accent } = answers
   draft.name ??= nameIn(draft, source)
   if (draft.jobTitle === draft.name) {
     Object.assign(draft, { jobTitle: draft.headline, headline: undefined })
   }
 
-  const textsFile = textsFileOrEnglish(settings.locale)
-  const texts = readTexts(textsFile)
-  const files: Record<string, string | Buffer> = {}
-  const policy = privacyPolicy(basename(textsFile, '.json'), target)
-  if (policy) files['privacy.md'] = policy
-  const picture = draft.image && source ? await ownPicture(draft.image, source) : undefined
-  if (picture && 'report' in picture) draft.leftOut.unknown.push(picture.report)
-  else if (picture) {
-    settings.picture = picture.name
-    files[`pictures/${picture.name}`] = picture.bytes
+  const textsFile = textsFileOrEnglish(locale)
+  const files: Record<string, string | Buffer> = {
+    'privacy.md': readFileSync(join(policies, `${basename(textsFile, '.json')}.md`)),
+    'pictures/logo.svg': await logoOf(draft.name, accent, locale),
   }
-  const plan = planFor(target, Object.keys(files))
-  if (plan && !options.yes && !(await questions?.mayReplace(plan.text))) {
-    throw new CannotStart(
-      questions
-        ? 'Nothing was changed.'
-        : `${plan.text}\nNothing was changed. Add --yes to continue.`,
-    )
-  }
-  const logo = 'pictures/logo.svg'
-  if (isNew) {
-    settings.picture ??= outlineFile
-    files[logo] = await logoOf(draft.name, settings.accent, settings.locale)
-  }
-  if (settings.picture === outlineFile) files[`pictures/${outlineFile}`] = outline(settings.accent)
-  const examples = source === undefined
-  Object.assign(files, contentFiles(draft, { ...settings, texts, examples }))
-  await putInPlace(await prepareFolder(target, files), target, plan?.old)
+  const found = draft.image && source ? await ownPicture(draft.image, source) : undefined
+  if (found && 'report' in found) draft.leftOut.unknown.push(found.report)
+  const picture = found && 'name' in found ? found : { name: outlineFile, bytes: outline(accent) }
+  files[`pictures/${picture.name}`] = picture.bytes
+  const settings = { locale, accent, picture: picture.name, texts: readTexts(textsFile) }
+  Object.assign(files, contentFiles(draft, { ...settings, examples: source === undefined }))
+  writeFolder(target, files)
 
-  const isGuessed = !questions && !options.locale && guess !== undefined
-  const locale = isGuessed ? `${settings.locale} (guessed: --locale changes it)` : settings.locale
-  const report = reportOf(draft, { target, locale, all: options.all })
-  return plan && !questions ? `${plan.text}\n${report}` : report
+  const isSure = questions || options.locale
+  const shown = isSure ? locale : `${locale} (--locale changes it)`
+  return reportOf(draft, { target, locale: shown, all: options.all })
+}
+
+/** Hidden files, such as the owner's .git, may be there. */
+function refuseExisting(target: string) {
+  if (!existsSync(target)) return
+  const isFolder = statSync(target).isDirectory()
+  if (isFolder && readdirSync(target).every((name) => name.startsWith('.'))) return
+  throw new CannotStart(
+    `${target} exists, so nothing was changed. Write to another folder with --into FOLDER, or move this one away.`,
+  )
+}
+
+function writeFolder(target: string, files: Record<string, string | Buffer>) {
+  try {
+    for (const [name, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(target, name)), { recursive: true })
+      writeFileSync(join(target, name), text)
+    }
+    writeEditorSchemas(target)
+  } catch (error) {
+    throw new CannotStart(`${target} can't be written (${reasonOf(error)}).`)
+  }
 }
 
 function applyFlags(draft: Draft, options: InitOptions) {

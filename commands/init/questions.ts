@@ -25,11 +25,6 @@ export async function askFor(draft: Draft, before: Answers, given: boolean): Pro
   return { accent: await ask('The colour of the site', rules.accent, before.accent), locale }
 }
 
-export async function mayReplace(plan: string): Promise<boolean> {
-  console.log(`\n${plan}\n`)
-  return /^y(es)?$/i.test(await ask('Continue? (y/N)', undefined, ''))
-}
-
 type Rule = { fits: (value: string) => boolean; expected: string }
 
 const askMaybe = async (message: string, rule?: Rule) =>

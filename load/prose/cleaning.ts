@@ -10,7 +10,6 @@ import { explainLink, hiddenPosition, rememberSource, unprintable } from '../mar
 import type { ReadPicture } from '../pictures.ts'
 import { highlight } from './code.ts'
 import { fillPicture, findBeside, isElsewhere, toFigures } from './figures.ts'
-import { isMasked, withoutMasks } from './foreign-syntax.ts'
 import { element, isBlank, textWithin } from './hast-text.ts'
 import { parseTags } from './html-tags.ts'
 import type { LeftOut } from './left-out.ts'
@@ -68,7 +67,7 @@ export function cleanTree(nodes: RootContent[], given: Given) {
   }
 
   function cleanText(node: Text): ElementContent[] {
-    const value = withoutMasks(node.value)
+    const { value } = node
     const hidden = hiddenIn(value)
     if (hidden) error(unprintable(hidden), hiddenPosition(source, node.position))
     const [mark = '', first = '', rest = '', title] = alert.exec(value) ?? []
@@ -88,12 +87,12 @@ export function cleanTree(nodes: RootContent[], given: Given) {
 
   function cleanLink(node: Element, children: ElementContent[]): ElementContent[] {
     const written = String(node.properties.href ?? '')
-    const href = linkToSibling(withoutMasks(written), file, posts, isPost)
+    const href = linkToSibling(written, file, posts, isPost)
     if ('dataFootnoteRef' in node.properties || 'dataFootnoteBackref' in node.properties) {
       const { ariaDescribedBy, ...properties } = node.properties
       return [element('a', properties, children)]
     }
-    if (isBlank(children) || (!href && isMasked(written))) return children
+    if (isBlank(children)) return children
     const hidden = hiddenIn(decodeAddress(href))
     if (hidden || !isLinkAddress(href)) {
       // Posts that come from another site still link to its pages.
@@ -108,8 +107,8 @@ export function cleanTree(nodes: RootContent[], given: Given) {
 
   function cleanPicture(node: Element): ElementContent[] {
     const { src, alt, title } = node.properties
-    const written = decodeAddress(withoutMasks(String(src ?? '')))
-    const words = withoutMasks(String(alt ?? '')).trim()
+    const written = decodeAddress(String(src ?? ''))
+    const words = String(alt ?? '').trim()
     if (/^(?:https?:|data:)?\/\/|^data:/i.test(written)) {
       leftOut.add('pictures of other sites', startOf(node).line)
       return []
@@ -130,7 +129,7 @@ export function cleanTree(nodes: RootContent[], given: Given) {
       const text = `found a picture without a description, expected what it shows, as in ![what it shows](${written})`
       warn(text, startOf(node))
     }
-    const made = element('picture', title ? { title: withoutMasks(String(title)) } : {}, [])
+    const made = element('picture', title ? { title: String(title) } : {}, [])
     pending.push(picture(found).then((read) => read && fillPicture(made, read, words)))
     return [made]
   }
@@ -161,6 +160,6 @@ const levelsIn = (nodes: RootContent[]): number[] =>
   nodes.flatMap((node) => {
     if (node.type !== 'element') return []
     if (!/^h\d$/.test(node.tagName)) return levelsIn(node.children)
-    const isEmpty = withoutMasks(textWithin(node.children)).trim() === ''
+    const isEmpty = textWithin(node.children).trim() === ''
     return isEmpty ? [] : [Number(node.tagName[1])]
   })

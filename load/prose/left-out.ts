@@ -3,14 +3,10 @@ import type { DiagnosticCollector } from '../diagnostic.ts'
 const picture = '![what it shows](file.png "caption")'
 const advice = {
   'raw HTML': `write Markdown instead, such as **strong** or ${picture}`,
-  'Hugo shortcodes': `write Markdown instead, such as ${picture}`,
-  Liquid: 'write the words that it stands for',
+  'template tags': `write Markdown instead, such as ${picture}, or the words that they stand for`,
   MDX: 'write Markdown instead, because components are not run here',
   'Kramdown attributes': 'remove them',
-  LaTeX: 'write formulas in words, or as `code`',
   'wiki links': 'write Markdown instead, such as [the words](other-post.md)',
-  'words between == and ==': 'write <mark>words</mark> instead',
-  'emoji codes': 'write the emoji itself',
   'lines with :::': 'write a quotation instead, which may begin with > [!NOTE]',
   'pictures of another folder': 'put the file beside this one',
   'pictures of other sites': 'put the file beside this one',

@@ -1,6 +1,6 @@
 import { hasContent } from '../../model/has-content.ts'
 import { useShared } from '../context.tsx'
-import { ProseView } from '../prose/prose.tsx'
+import { ProseView } from '../prose/prose-view.tsx'
 import { useOriginal } from '../untranslated.ts'
 import { Figures } from './figures.tsx'
 import { headlineOf } from './headline.ts'

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useShared } from '../context.tsx'
-import { ProseView } from '../prose/prose.tsx'
+import { ProseView } from '../prose/prose-view.tsx'
 import { useOriginal } from '../untranslated.ts'
 
 export function PrivacyPolicy() {

@@ -10,13 +10,14 @@ import { cjkFriendlyExtension } from 'micromark-extension-cjk-friendly'
 import { gfm } from 'micromark-extension-gfm'
 import type { Picture } from '#contract/picture.ts'
 import type { Prose } from '#contract/prose.ts'
-import { type Diagnostic, DiagnosticCollector, positionAfter } from './diagnostic.ts'
-import { explainDepth, rejectDeep } from './markdown.ts'
-import type { ReadPicture } from './pictures.ts'
-import { cleanTree } from './prose/cleaning.ts'
-import { maskForeign, type Range } from './prose/foreign-syntax.ts'
-import { countWords, leadOf } from './prose/hast-text.ts'
-import { countLeftOut } from './prose/left-out.ts'
+import { type Diagnostic, DiagnosticCollector, positionAfter } from '../diagnostic.ts'
+import { explainDepth, rejectDeep } from '../markdown.ts'
+import type { ReadPicture } from '../pictures.ts'
+import { cleanTree } from './cleaning.ts'
+import { readDialects } from './dialects.ts'
+import { countWords, leadOf } from './hast-text.ts'
+import { countLeftOut } from './left-out.ts'
+import { type Range, withoutTemplates } from './templates.ts'
 
 export type ProseReader = {
   diagnostics: DiagnosticCollector
@@ -80,23 +81,24 @@ async function makeProse(
   const leftOut = countLeftOut(file, diagnostics)
   const pictures: CachedProse['pictures'] = new Map()
   const written = parse(source)
-  const masked = maskForeign(source, codeIn(written), (kind, offset) =>
+  const text = withoutTemplates(source, codeIn(written), (kind, offset) =>
     leftOut.add(kind, positionAfter(source.slice(0, offset)).line),
   )
   // The privacy policy is part of every page.
   const idPrefix = basename(file) === 'privacy.md' ? 'privacy-' : ''
-  const markdown = masked === source ? written : parse(masked)
-  for (const { offset, text } of unfinishedIn(markdown, masked)) {
-    const position = positionAfter(masked.slice(0, offset))
-    diagnostics.found.push({ file, position, severity: 'warning', text })
+  const markdown = text === source ? written : parse(text)
+  for (const { offset, problem } of unfinishedIn(markdown, text)) {
+    const position = positionAfter(text.slice(0, offset))
+    diagnostics.found.push({ file, position, severity: 'warning', text: problem })
   }
+  readDialects(markdown, leftOut)
   const root = toHast(markdown, {
     allowDangerousHtml: true,
     clobberPrefix: idPrefix,
     footnoteLabelTagName: 'p',
   })
   const { children, headings, pending } = cleanTree(root.type === 'root' ? root.children : [], {
-    source,
+    source: text,
     file,
     folders,
     posts,
@@ -124,24 +126,13 @@ function unread(error: unknown, source: string, file: string): CachedProse {
   return { source, prose, found: [found], pictures: new Map() }
 }
 
-const syntax = { extensions: [gfm(), cjkFriendlyExtension()], mdastExtensions: [gfmFromMarkdown()] }
-
-// Looking for bare addresses at every letter takes a third of the time.
-const { text: gfmText = {}, ...gfmRest } = gfm()
-const withoutAddresses = Object.entries(gfmText).filter(([code]) =>
-  /[[\]~]/.test(String.fromCodePoint(+code)),
-)
-const syntaxWithoutAddresses = {
-  extensions: [{ ...gfmRest, text: Object.fromEntries(withoutAddresses) }, cjkFriendlyExtension()],
-  mdastExtensions: [gfmFromMarkdown().slice(1)],
-}
-
-const bareAddress = /(?<!\]\()https?:|www\.|@/i
-
 const parse = (source: string) =>
-  fromMarkdown(source, bareAddress.test(source) ? syntax : syntaxWithoutAddresses)
+  fromMarkdown(source, {
+    extensions: [gfm(), cjkFriendlyExtension()],
+    mdastExtensions: [gfmFromMarkdown()],
+  })
 
-function unfinishedIn(node: Nodes, source: string): { offset: number; text: string }[] {
+function unfinishedIn(node: Nodes, source: string): { offset: number; problem: string }[] {
   if (!node.position) return []
   const { start, end } = node.position
   const offset = start.offset ?? 0
@@ -149,13 +140,13 @@ function unfinishedIn(node: Nodes, source: string): { offset: number; text: stri
   if (node.type === 'text') {
     return [...own.matchAll(/(?<!\\)\[\^[^\s\]]+\]/g)].map(({ 0: mark, index }) => ({
       offset: offset + index,
-      text: `found ${mark}, but no such footnote: add one, such as "${mark}: The words"`,
+      problem: `found ${mark}, but no such footnote: add one, such as "${mark}: The words"`,
     }))
   }
   const [fence] = (node.type === 'code' && /^(?:`{3,}|~{3,})/.exec(own)) || []
   if (fence && !new RegExp(`\\n[\\s>]*${fence}+[ \\t]*$`).test(own)) {
     return [
-      { offset, text: `found a code block that is never closed, expected ${fence} at its end` },
+      { offset, problem: `found a code block that is never closed, expected ${fence} at its end` },
     ]
   }
   return 'children' in node ? node.children.flatMap((each) => unfinishedIn(each, source)) : []

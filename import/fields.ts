@@ -1,0 +1,90 @@
+import { datesIn, hasEnded, joinDates } from './dates.ts'
+import type { Draft } from './draft.ts'
+import { fieldOf, isCurrent, type Kind } from './meanings.ts'
+import { isNo, isUnread, isYes, mark, type Part } from './parts.ts'
+import { at, type Fields, withoutLink } from './values.ts'
+
+/** A name in these lists is that of the place. */
+export const atPlace: (Kind | undefined)[] = ['experience', 'volunteer', 'education']
+
+export function fieldsIn(kind: Kind | undefined, { parts }: Part, draft: Draft): Fields {
+  const fields: Fields = {}
+  const add = (meaning: string, part: Part) => {
+    fields[meaning] = [...(fields[meaning] ?? []), part]
+  }
+  joinDates(parts)
+  for (const part of parts) {
+    if (part.outcome) continue
+    const { words, href } = withoutLink(part.text ?? '')
+    if (href) add('link', { ...part, key: 'link', text: href })
+    if (href) part.text = words
+    const meaning = meaningOf(kind, part)
+    const isSame = ({ text }: Part) => part.text && text === part.text
+    if (!/^(also|unknown)$/.test(meaning) && fields[meaning]?.some(isSame)) mark(part, 'used')
+    if (meaning === 'also' || /^reference/i.test(part.key)) hidePeople(part, draft)
+    if (/^(title|place|name)$/.test(meaning) && !part.isList) {
+      const isName = (child: Part) => ['name', 'title', meaning].includes(meaningOf(kind, child))
+      const own = part.parts.some(isName) ? isName : (child: Part) => child.text !== undefined
+      for (const child of part.parts) if (!own(child)) add(meaningOf(kind, child), child)
+      part.parts = part.parts.filter(own)
+    }
+    const isRole = kind === 'projects' ? /role|position/i.test(part.key) : isRoles(part)
+    if (meaning === 'title' && isRole) add('roles', part)
+    else add(meaning !== 'name' ? meaning : atPlace.includes(kind) ? 'place' : 'title', part)
+  }
+  if (atPlace.includes(kind)) nameByKeys(fields)
+  return fields
+}
+
+/** Of two places one may be the title, of two titles or locations one the place: by their keys. */
+function nameByKeys(fields: Fields) {
+  const move = (keys: RegExp, from: string, to: string) => {
+    const [part] = fields[from]?.filter(({ key }) => keys.test(key)) ?? []
+    const others = fields[from]?.filter((each) => each !== part) ?? []
+    const isLast = from !== 'location' && others.length === 0
+    if (!part || isLast || fields[to]) return
+    fields[from] = others
+    fields[to] = [part]
+  }
+  move(/^name$/i, 'place', 'title')
+  move(/^title$/i, 'title', 'place')
+  move(/^(place|where)$/i, 'location', 'place')
+}
+
+/** An unknown list is a list of points, and an award may be "from" a person instead of a day. */
+function meaningOf(kind: Kind | undefined, { key, text, isList, parts }: Part): string {
+  if (isCurrent(key) && (isYes(text) || isNo(text))) return 'current'
+  if (/^(status|state)$/i.test(key) && hasEnded(text)) return 'current'
+  if (/^course$/i.test(key) && kind === 'education' && text) return 'title'
+  if (/^sub(title)?$/i.test(key) && kind !== 'projects')
+    return text && datesIn(text) ? 'date' : 'subtitle'
+  if (/^from$/i.test(key) && text && !datesIn(text)) return 'place'
+  const isDates = isList && parts.length > 0 && parts.every(({ text = '' }) => datesIn(text))
+  if (isDates && !fieldOf(kind, key)) return 'date'
+  if (kind === 'education' && isList && fieldOf(kind, key) === 'area') return 'courses'
+  const arePictures = /image|screenshot|photo|picture|gallery/i.test(key)
+  const meaning = fieldOf(kind, key) ?? (isList && !arePictures ? 'said' : 'unknown')
+  return meaning === 'current' ? 'also' : meaning
+}
+
+export const isRoles = ({ isList, parts }: Part) =>
+  isList && parts.some((role) => role.parts.length > 0)
+
+export function take<Value>(fields: Fields, meaning: string, read: (part: Part) => Value) {
+  const part = fields[meaning]?.find(isUnread)
+  return part && read(part)
+}
+
+/** How to reach other people is private, in a field or within a text. */
+export function hidePeople(person: Part, draft: Draft) {
+  for (const part of person.parts) {
+    if (/^(contact|location)$/.test(fieldOf(undefined, part.key) ?? '')) mark(part, 'private')
+    else hidePeople(part, draft)
+  }
+  const text = person.text?.replace(contact, (found) => (datesIn(found) ? found : ''))
+  if (text === person.text || /isbn|volume|pages/i.test(person.key)) return
+  person.text = text
+  draft.leftOut.private.push(`how to reach ${person.path.join(' > ')}${at(person)}`)
+}
+
+const contact = /[\s,;:(-]*(\S+@[\w.-]+|(?<![\d/.])(?!\d\d\.\d\d-)\+?\(?\d[\d\s()./-]{5,}\d)\)?/g

@@ -1,0 +1,54 @@
+import type { PhrasingContent, Root } from 'mdast'
+import { findAndReplace, type RegExpMatchObject } from 'mdast-util-find-and-replace'
+import type { LeftOut, LeftOutKind } from './left-out.ts'
+
+type Replace = (...groups: string[]) => PhrasingContent | string
+
+/** What Obsidian, Kramdown and others add to Markdown; anything else stays text. */
+const dialects: [pattern: RegExp, replace: Replace, leftOut?: LeftOutKind][] = [
+  // ![[portrait.png|Me]]; instead of words, Obsidian also writes the width.
+  [/!\[\[([^[\]|\n]+\.(?:avif|jpe?g|png|svg|webp))(?:\|(?:[\dx]+|([^[\]\n]*)))?\]\]/g, toImage],
+  // [[Other post#Part|its words]]
+  [/!?\[\[(?:[^[\]|\n]+\|)?([^[\]|#\n]+)(?:#[^[\]|\n]*)?\]\]/g, (words) => words, 'wiki links'],
+  // ==marked==
+  [/(?<![\w=])==(?=[^\s=])([^=\n]+)(?<=\S)==(?![\w=])/g, toMark],
+  // %%a comment%%
+  [/(?<!\S)%%[^%]+%%(?!\S)/g, () => ''],
+  // [toc]
+  [/^\[toc\]$/gi, () => ''],
+  // {: .class}, {#id}, {width=50}
+  [/\s*\{(?:[:#.]|\w+=)[^{}\n]*\}/g, () => '', 'Kramdown attributes'],
+  // :::tip
+  [/^:{3,}.*$/gm, () => '', 'lines with :::'],
+  // A term, and below it ": what it is"
+  [/\n:[ \t]+(?=\S)/g, () => ({ type: 'break' })],
+  // $x^2$
+  [/(?<![\\\w$])(\${1,2})(?=[^$]*(?:\\[a-z]+|\^|_\{))([^$]+)\1(?![\w$])/gi, toFormula],
+]
+
+function toImage(url = '', alt = ''): PhrasingContent {
+  return { type: 'image', url, alt }
+}
+
+function toMark(value = ''): PhrasingContent {
+  return { type: 'emphasis', data: { hName: 'mark' }, children: [{ type: 'text', value }] }
+}
+
+function toFormula(_: string, formula = ''): PhrasingContent {
+  return { type: 'inlineCode', value: formula.trim() }
+}
+
+export function readDialects(tree: Root, leftOut: LeftOut) {
+  for (const [pattern, replace, kind] of dialects) {
+    findAndReplace(tree, [
+      pattern,
+      (_: string, ...rest: unknown[]) => {
+        const { stack } = rest.at(-1) as RegExpMatchObject
+        const position = stack.findLast((node) => node.position && node.type !== 'text')?.position
+        if (kind) leftOut.add(kind, position?.start.line ?? 1)
+        const node = replace(...(rest.slice(0, -1) as string[]))
+        return typeof node === 'string' ? node : { ...node, position }
+      },
+    ])
+  }
+}
