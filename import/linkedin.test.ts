@@ -74,12 +74,9 @@ test('every table of a career is kept, and what has no place is reported', () =>
   expect(projects).toMatchObject([{ title: 'Linter', start: '2020-02' }])
   expect(leftOut.private).toEqual(['basics > Birth Date'])
   expect(leftOut.unknown).toEqual(
-    expect.arrayContaining([
-      'of the phone number +1 202 555 0147: Mobile',
-      'basics > email',
-      'certifications > License Number',
-    ]),
+    expect.arrayContaining(['basics > email', 'certifications > License Number']),
   )
+  expect(leftOut.unknown).toContain('of the phone number +1 202 555 0147: Mobile')
   expect(leftOut.setting.join()).toContain('Invitations.csv')
 })
 
