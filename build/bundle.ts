@@ -108,7 +108,7 @@ async function bundleProgram(entries: Record<string, string>, base: string, mode
   }
 }
 
-/** Runs before the body is parsed, so documents contain it. */
+/** Runs before the body is parsed, so every document contains it. */
 export async function bundleBoot(program: 'site' | 'admin'): Promise<string> {
   const { output } = await bundleScript({
     input: join(root, program, 'boot.ts'),

@@ -19,7 +19,7 @@ export function describePages(sites: Site[]) {
 function alternatesOf({ content, texts }: Site, path: string) {
   const within = pathWithin(content, path)
   const contact = { ...contactFile(content), name: texts.contactCard }
-  // No program looks for a Word file.
+  // No program looks for Word files in the head of a page.
   const resume = resumeFiles(content).filter(({ type }) => type)
   const files = within === '/resume' ? resume : within === '/contact' ? [contact] : []
   return files.map(({ type, href, name }) => ({ type, href, title: name }))

@@ -4,9 +4,9 @@ import type { Table } from '../table.ts'
 
 export const renderIcons = (logo: Uint8Array, ground: string): Table =>
   new Map([
-    // Browsers read any picture under this name.
+    // Browsers accept any format under this name.
     ['/favicon.ico', () => favicon(logo, 32)],
-    // Phones show black behind transparency.
+    // Phones show transparency as black.
     ['/apple-touch-icon.png', () => touchIcon(logo, 180, 0.78, ground)],
   ])
 
