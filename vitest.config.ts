@@ -12,15 +12,15 @@ const ours = '!(e2e|node_modules|dist)/**'
 /** Everything but the journeys in a browser, which e2e/ holds. Tests stand beside their subjects. */
 export default defineConfig({
   test: {
-    // They only end what hangs; what works may take as long as a busy machine needs.
+    // Only to stop hung tests: what works may take as long as a busy machine needs.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
-    // No test leaves anything behind in its process, and loading the program takes longer than most files of tests.
+    // Tests leave no global state, and loading the program takes longer than most test files.
     isolate: false,
-    // Many tests wait for processes of their own: one more than the cores that `npm test` is meant for.
+    // One more than the cores that `npm test` is meant for, because many tests wait for child processes.
     maxWorkers: 3,
-    // The second is for `npm test`, which counts by it.
+    // `npm test` counts by the second one.
     reporters: ['default', 'json'],
     outputFile: { json: '.cache/reports/vitest.json' },
     projects: [

@@ -75,7 +75,7 @@ async function timeOfChange(content: string): Promise<string> {
   const page = `${dev.url}/writing/post-0`
   const times: number[] = []
   await fetch(page)
-  // The server behind it is being built too.
+  // The site that its backend serves is built meanwhile.
   while (!dev.output().includes('Built in')) await pause(100)
   for (const words of ['one change', 'another', 'a third']) {
     appendFileSync(join(content, 'writing', 'post-0', 'index.md'), `\n\n${words}\n`)

@@ -21,7 +21,7 @@ const cache = join(root, '.cache')
 /** Replaces dist/ at the end, so that a failed build leaves the old one intact. */
 export const build = (folder: string, siteUrl: string): Promise<void> =>
   logDuration(async () => {
-    // First, because the content is an input of the build.
+    // First, because the fingerprint covers the schemas too.
     writeEditorSchemas(folder)
     const madeFrom = fingerprint(root, { content: folder, siteUrl })
     const { table, makeManifest } = await make(folder, { siteUrl })

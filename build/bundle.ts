@@ -52,7 +52,7 @@ export async function bundle(base: string, deskMode: DeskMode | undefined): Prom
       partCss: Object.fromEntries(
         parts.map((name) => [name, String(textOf(cssOf(name)))]),
       ) as Record<PartStyle, string>,
-      boot: await bootOf('site'),
+      boot: await bundleBoot('site'),
       islands: addressesOf(site.find('islands')),
       print: addressOf(site.find('print.css')),
       fonts: {
@@ -63,7 +63,7 @@ export async function bundle(base: string, deskMode: DeskMode | undefined): Prom
     },
     desk: desk && {
       css: String(textOf(desk.find('admin.css'))),
-      boot: await bootOf('admin'),
+      boot: await bundleBoot('admin'),
       script: addressOf(desk.find('admin')),
     },
   }
@@ -108,8 +108,8 @@ async function bundleProgram(entries: Record<string, string>, base: string, mode
   }
 }
 
-/** Runs before the body is parsed, so documents contain it. */
-export async function bootOf(program: 'site' | 'admin'): Promise<string> {
+/** Runs before the body is parsed, so every document contains it. */
+export async function bundleBoot(program: 'site' | 'admin'): Promise<string> {
   const { output } = await bundleScript({
     input: join(root, program, 'boot.ts'),
     write: false,

@@ -3,7 +3,7 @@ import { fill } from '#text/fill.ts'
 import { englishTexts } from '../i18n/texts.ts'
 import { type DocumentParts, renderDocument } from '../site/document.tsx'
 import type { Bundle } from './bundle.ts'
-import { hashesOf } from './policy.ts'
+import { hashInline } from './policy.ts'
 
 // What the desk looks like before its script runs.
 const skeleton = `<div id="skeleton" class="bg-surface"><div class="desk-bar"></div><div class="desk"><div class="desk-list"><div class="desk-filters"></div><div class="desk-heading"></div></div></div><div role="status" class="spinner animate-spin fixed inset-0 m-auto size-12 rounded-full border-4 border-current border-r-transparent text-accent"><span class="sr-only">Loading contacts</span></div></div>`
@@ -29,5 +29,5 @@ export function renderDesk(
     onHost: (path) => base + path,
     body: `<noscript>The admin area needs JavaScript. <a href="${base}/">Back to the home page</a></noscript><div id="desk"></div>${skeleton}`,
   })
-  return { html, inline: hashesOf([boot], css + style) }
+  return { html, inline: hashInline([boot], css + style) }
 }

@@ -10,7 +10,7 @@ import { renderFormErrorPages } from '../site/form-answers.tsx'
 import type { DocumentSettings, PrerenderedPage } from '../site/prerender.tsx'
 import { fileOf } from './write.ts'
 
-export function manifestOf(
+export function buildManifest(
   { locales, variants }: Content,
   pages: PrerenderedPage[],
   redirects: Redirect[],

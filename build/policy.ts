@@ -3,7 +3,7 @@ import type { RenderSettings } from '../model/settings.ts'
 import { securityHeaders } from '../server/headers.ts'
 import type { InlineHashes } from '../server/pages/pages.ts'
 
-export const hashesOf = (scripts: string[], ...styles: string[]): InlineHashes => ({
+export const hashInline = (scripts: string[], ...styles: string[]): InlineHashes => ({
   scriptHashes: scripts.map(sourceOf),
   styleHashes: styles.map(sourceOf),
 })

@@ -8,22 +8,22 @@ import { type Cv, makeCvs } from '../formats/cv/cv.ts'
 import { renderFormats } from '../formats/formats.ts'
 import { renderIcons } from '../formats/icons/icons.ts'
 import { describePages } from '../formats/page-descriptions.ts'
-import { sitesOf } from '../formats/site.ts'
+import { toSites } from '../formats/site.ts'
 import type { Table } from '../formats/table.ts'
 import { readGround } from '../formats/tokens.ts'
 import type { Locales } from '../i18n/locale.ts'
 import type { Content } from '../load/load.ts'
 import { root } from '../load/root.ts'
 import { cvFile } from '../model/files.ts'
-import { type Redirect, redirectsOf } from '../model/redirects.ts'
+import { listRedirects, type Redirect } from '../model/redirects.ts'
 import { basePathOf, type RenderSettings } from '../model/settings.ts'
 import type { PagesManifest } from '../server/pages/pages.ts'
 import { speculationRulesOf } from '../site/document.tsx'
 import { type DocumentSettings, renderFallback, renderPages } from '../site/prerender.tsx'
 import type { Bundle } from './bundle.ts'
 import { renderDesk } from './desk.ts'
-import { manifestOf } from './manifest.ts'
-import { hashesOf, policyWithoutServer } from './policy.ts'
+import { buildManifest } from './manifest.ts'
+import { hashInline, policyWithoutServer } from './policy.ts'
 import { redirectPage } from './redirect-page.ts'
 import { contentStylesheet, iconSheet } from './stylesheet.ts'
 import { fileOf } from './write.ts'
@@ -46,7 +46,7 @@ export async function render(
   const loaded = markMissingCvs(unmarked, cvs)
   const { locales, assets } = loaded
   const [{ content }] = locales
-  const [site, ...otherSites] = sitesOf(locales, settings, date)
+  const [site, ...otherSites] = toSites(locales, settings, date)
   const { cards, files } = await renderCards(loaded)
   const base = basePathOf(settings)
   const ground = readGround(content.profile.theme.accent)
@@ -59,7 +59,7 @@ export async function render(
     speculationRules: speculationRulesOf(base),
   }
   const styles = [shared.css, ...Object.values(bundle?.site.partCss ?? {})]
-  const inline = hashesOf([shared.boot, shared.speculationRules], ...styles)
+  const inline = hashInline([shared.boot, shared.speculationRules], ...styles)
   const documents: DocumentSettings = {
     ...shared,
     cards,
@@ -84,7 +84,7 @@ export async function render(
     }),
   ])
   const taken = new Set([...table.keys(), ...adminPaths].map(fileOf))
-  const redirects = redirectsOf(locales).map((redirect) => ({
+  const redirects = listRedirects(locales).map((redirect) => ({
     ...redirect,
     isTaken: table.has(redirect.from) || isTaken(redirect, taken),
   }))
@@ -105,7 +105,7 @@ export async function render(
     table,
     cvs,
     redirects,
-    makeManifest: () => manifestOf(loaded, pages, redirects, documents, hashes),
+    makeManifest: () => buildManifest(loaded, pages, redirects, documents, hashes),
   }
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const marker = '.foyer-static'
 
-/** Whether nothing would be lost that `npm run static` didn't make. */
+/** Whether everything in it was made by `npm run static`. */
 export const isReplaceable = (folder: string) =>
   !existsSync(folder) || readdirSync(folder).length === 0 || existsSync(join(folder, marker))
 

@@ -21,7 +21,7 @@ export async function main(args: string[]) {
     cacheDir: join(root, '.cache', 'vite'),
     // Only the backend reads .env; Vite would start again whenever it changes.
     envDir: false,
-    // There is no document to find these in.
+    // There is no index.html in which Vite could find these.
     optimizeDeps: { entries: ['site/islands.tsx', 'admin/main.tsx'] },
     server: {
       host: config.HOST,

@@ -53,7 +53,7 @@ async function readLine(question: string): Promise<string | undefined> {
   const { stdin, stdout } = process
   const terminal = stdin.isTTY === true
   if (terminal) stdout.write(question)
-  // Without an output, it echoes nothing.
+  // Without an output stream, nothing is echoed.
   using lines = createInterface({ input: stdin, terminal })
   for await (const line of lines) {
     if (terminal) stdout.write('\n')

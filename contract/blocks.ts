@@ -35,7 +35,7 @@ export function inlineText(parts: Inline[]): string {
     .join('')
 }
 
-/** A copy, in which `change` has replaced each part; the parts within it come first. */
+/** Returns a copy with each part replaced by what `change` returns; inner parts come first. */
 export const mapInline = (blocks: Block[], change: (part: Inline) => Inline[]): Block[] =>
   blocks.map((block) => {
     if (block.type !== 'list') return { ...block, children: mapParts(block.children, change) }

@@ -24,7 +24,7 @@ export type Contact = ContactMessage & {
   _id: string
   status: ContactStatus
   createdAt: string
-  /** In a list of its own, and without a notification. */
+  /** Listed separately; no notification is sent. */
   suspicious: boolean
   /** Empty if the owner has called it suspicious. */
   reasons: SuspicionReason[]

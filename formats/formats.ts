@@ -1,5 +1,5 @@
 import { addressIn } from '../i18n/address.ts'
-import { feedsOf } from './feeds/feeds.ts'
+import { listFeeds } from './feeds/feeds.ts'
 import { jsonResume } from './json-resume.ts'
 import { markdownResume } from './markdown-resume.ts'
 import type { Site } from './site.ts'
@@ -11,7 +11,7 @@ export function renderFormats(site: Site, others: Site[] = []): Map<string, () =
   for (const each of [site, ...others]) {
     made.set(addressIn(each.content, '/resume.json'), () => jsonResume(each))
     made.set(addressIn(each.content, '/resume.md'), () => markdownResume(each))
-    for (const { href, write } of feedsOf(each)) made.set(href, write)
+    for (const { href, write } of listFeeds(each)) made.set(href, write)
   }
   made.set('/contact.vcf', () => vCard(site))
   made.set('/robots.txt', () => robots(site))

@@ -7,7 +7,7 @@ import { normalAddress } from '../load/link-address.ts'
 import { outlineFile } from '../load/outline.ts'
 import { headingOf } from '../model/sections.ts'
 import { timestamp } from './content-date.ts'
-import { nodesOf, writeMarkdown } from './markdown-writer.ts'
+import { toNodes, writeMarkdown } from './markdown-writer.ts'
 import type { Site } from './site.ts'
 
 type Names = Partial<Record<keyof ResumeEntry | 'moment', string>>
@@ -140,4 +140,4 @@ function textsOf(description: Block[] = []) {
   }
 }
 
-const toMarkdown = (blocks: Block[]) => writeMarkdown(nodesOf(blocks), 'plain').trimEnd()
+const toMarkdown = (blocks: Block[]) => writeMarkdown(toNodes(blocks), 'plain').trimEnd()

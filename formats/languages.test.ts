@@ -7,13 +7,13 @@ import { sampleContent } from '../testing/content.ts'
 import { translations } from '../testing/translations.ts'
 import { renderFormats } from './formats.ts'
 import { describePages } from './page-descriptions.ts'
-import { sitesOf } from './site.ts'
+import { toSites } from './site.ts'
 
 test('every format names its language, and the sitemap each page in all of them', async () => {
   const folder = sampleContent()
   cpSync(join(translations, 'es'), join(folder, 'es'), { recursive: true })
   const url = 'https://robin.example'
-  const sites = sitesOf((await load(folder)).locales, { siteUrl: url }, new Date(0))
+  const sites = toSites((await load(folder)).locales, { siteUrl: url }, new Date(0))
   const [site, ...others] = sites
   const files = renderFormats(site, others)
   const sitemap = files.get('/sitemap.xml')?.() ?? ''

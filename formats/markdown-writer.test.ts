@@ -2,7 +2,7 @@ import type { Root, RootContent } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { expect, test } from 'vitest'
 import { parseMarkdown } from '../load/markdown.ts'
-import { heading, link, nodesOf, paragraph, writeMarkdown } from './markdown-writer.ts'
+import { heading, link, paragraph, toNodes, writeMarkdown } from './markdown-writer.ts'
 
 test.each([
   '# Heading',
@@ -51,7 +51,7 @@ test('what was Markdown stays the same Markdown', () => {
   const source =
     'Plain, **strong *and emphasis* ones** and `code`.\\\nA [link](https://example.com/a).\n\n- one\n- two\n\n  second\n'
   const blocks = parseMarkdown(source, 'a test')
-  const again = parseMarkdown(writeMarkdown(nodesOf(blocks)), 'a test')
+  const again = parseMarkdown(writeMarkdown(toNodes(blocks)), 'a test')
   expect(again).toEqual(blocks)
   expect(JSON.stringify(blocks)).toMatch(/strong.*emphasis.*inlineCode.*break.*link.*listItem/s)
 })

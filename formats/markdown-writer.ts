@@ -73,7 +73,7 @@ export const link = (words: string, url: string): Link => ({
 })
 
 /** Goes below a heading of the third level; line breaks in the source are spaces. */
-export const nodesOf = (blocks: Block[]): BlockContent[] =>
+export const toNodes = (blocks: Block[]): BlockContent[] =>
   mapInline(blocks, (part) =>
     'value' in part ? [{ ...part, value: part.value.replace(/\s+/g, ' ') }] : [part],
   ).map((block) =>

@@ -1,6 +1,6 @@
 import { pathWithin } from '../i18n/address.ts'
 import { contactFile, resumeFiles } from '../model/files.ts'
-import { feedsOf } from './feeds/feeds.ts'
+import { listFeeds } from './feeds/feeds.ts'
 import type { Site } from './site.ts'
 import { structuredData } from './structured-data.ts'
 
@@ -10,7 +10,7 @@ export function describePages(sites: Site[]) {
     const site = byBase.get(page.base)
     if (!site) return undefined
     return {
-      alternates: [...alternatesOf(site, page.path), ...feedsOf(site)],
+      alternates: [...alternatesOf(site, page.path), ...listFeeds(site)],
       structuredData: structuredData(site, page.path),
     }
   }
@@ -19,7 +19,7 @@ export function describePages(sites: Site[]) {
 function alternatesOf({ content, texts }: Site, path: string) {
   const within = pathWithin(content, path)
   const contact = { ...contactFile(content), name: texts.contactCard }
-  // No program looks for a Word file.
+  // No program looks for Word files in the head of a page.
   const resume = resumeFiles(content).filter(({ type }) => type)
   const files = within === '/resume' ? resume : within === '/contact' ? [contact] : []
   return files.map(({ type, href, name }) => ({ type, href, title: name }))

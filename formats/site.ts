@@ -3,7 +3,7 @@ import type { RenderSettings } from '../model/settings.ts'
 
 export type Site = Locale & { siteUrl: string; hasServer?: boolean; date: Date }
 
-export const sitesOf = (
+export const toSites = (
   locales: Locales,
   { siteUrl, form }: RenderSettings,
   date: Date,

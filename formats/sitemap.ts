@@ -2,7 +2,7 @@ import { escapeHtml } from '#text/escape-html.ts'
 import { addressIn } from '../i18n/address.ts'
 import { translationsOf } from '../i18n/languages.ts'
 import { hasContent } from '../model/has-content.ts'
-import { isListed, pagesOf, pathsByBase } from '../model/pages.ts'
+import { isListed, listPages, pathsByBase } from '../model/pages.ts'
 import { timestamp } from './content-date.ts'
 import type { Site } from './site.ts'
 
@@ -10,7 +10,9 @@ export function sitemap(sites: Site[]): string {
   const pathsIn = pathsByBase(sites)
   const urls = sites.flatMap((site) => {
     const { content, siteUrl, date } = site
-    const listed = pagesOf(site).filter((page) => isListed(page) && hasContent(content, page.path))
+    const listed = listPages(site).filter(
+      (page) => isListed(page) && hasContent(content, page.path),
+    )
     return listed.map(({ path, published, updated = published }) => {
       const isIn = (base: string) => pathsIn.get(base)?.has(path) ?? false
       const links = translationsOf(content, path, siteUrl, isIn).map(

@@ -10,7 +10,7 @@ export async function contentAt(table: Table, address: string): Promise<Body | u
 
 export async function bytesAt(table: Table, address: string): Promise<Buffer> {
   const made = (await contentAt(table, address)) ?? ''
-  // Copying each page would take a while.
+  // A view, because copying every page takes time.
   return typeof made === 'string'
     ? Buffer.from(made)
     : Buffer.from(made.buffer, made.byteOffset, made.length)

@@ -6,7 +6,7 @@ import { entriesOf } from '../load/text-file.ts'
 const files = ['profile.yml', 'resume.yml', 'menu.yml', 'stack.yml', 'about.md', 'privacy.md']
 const names = [...files, 'cv.pdf', 'pictures', 'projects', 'writing', 'variants']
 
-/** What is misspelt would be left out without a word. */
+/** A misspelt name would be ignored silently. */
 export const nameDiagnostics = (folder: string): Diagnostic[] =>
   entriesOf(folder).flatMap(({ name }) => {
     const meant = names.includes(name) ? undefined : closest(name, names)

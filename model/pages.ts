@@ -7,7 +7,7 @@ import { shorten } from '#text/shorten.ts'
 import type { Locale } from '../i18n/locale.ts'
 import type { Texts } from '../i18n/texts.ts'
 import { hasContent } from './has-content.ts'
-import { postAddress, tagsOf } from './post-address.ts'
+import { groupByTag, postAddress } from './post-address.ts'
 import { projectAddress } from './project-address.ts'
 
 export type Page = {
@@ -64,12 +64,12 @@ export const pathsByBase = (locales: Whose[]) =>
   new Map(
     locales.map((locale) => [
       locale.content.language?.base ?? '',
-      new Set(pagesOf(locale).map(({ path }) => path)),
+      new Set(listPages(locale).map(({ path }) => path)),
     ]),
   )
 
 /** The first ones are the same on every site, even if there is nothing to show. */
-export function pagesOf({ content, texts }: Whose): Page[] {
+export function listPages({ content, texts }: Whose): Page[] {
   const { about, projects, contact } = texts.pages
   const home = homePage(texts)
   return [
@@ -112,7 +112,7 @@ function writingPages({ posts }: LocaleContent, { writing }: Texts): Page[] {
       cardOf: list.path,
       shows: { post },
     })),
-    ...tagsOf(posts).map(({ name, address, posts }) => ({
+    ...groupByTag(posts).map(({ name, address, posts }) => ({
       ...shared,
       path: address,
       title: fill(writing.tagged, { tag: name }),

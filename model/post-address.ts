@@ -18,7 +18,7 @@ export const tagAddress = (tag: string) => `/writing/tags/${tagSlug(tag)}`
 type Tag = { name: string; address: string; posts: Post[] }
 
 /** By name; "CSS" and "css" are the same tag. */
-export function tagsOf(posts: Post[]): Tag[] {
+export function groupByTag(posts: Post[]): Tag[] {
   const found = new Map<string, Tag>()
   for (const post of posts) {
     for (const name of post.tags) {

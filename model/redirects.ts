@@ -5,7 +5,7 @@ import { projectAddress } from './project-address.ts'
 
 export type Redirect = { from: string; to: string; aliases: string[] }
 
-export const redirectsOf = (locales: Pick<Locale, 'content'>[]): Redirect[] =>
+export const listRedirects = (locales: Pick<Locale, 'content'>[]): Redirect[] =>
   locales.flatMap(({ content }) => {
     const leadTo = (path: string, aliases: string[], folder = '') =>
       aliases.map((alias) => ({

@@ -4,7 +4,7 @@ import { fill } from '#text/fill.ts'
 import { byDate } from '../i18n/dates.ts'
 import type { Texts } from '../i18n/texts.ts'
 
-type Words = Texts['resume']
+type SectionTexts = Texts['resume']
 
 /** An employer has the roles that follow each other there. */
 export type ShownEntry = ResumeEntry & { roles?: ResumeEntry[] }
@@ -17,16 +17,16 @@ type Part = { title: string } & (
 
 export const headingOf = (
   { headings }: Pick<Resume, 'headings'>,
-  words: Words,
+  texts: SectionTexts,
   name: ResumeSection,
-) => headings?.[name] ?? words[name]
+) => headings?.[name] ?? texts[name]
 
 export function partsOf(
   { resume, projects, profile }: Pick<LocaleContent, 'resume' | 'projects' | 'profile'>,
-  words: Words,
+  texts: SectionTexts,
   name: ResumeSection,
 ): Part[] {
-  const title = headingOf(resume, words, name)
+  const title = headingOf(resume, texts, name)
   if (name === 'references') {
     const { references } = resume
     return references.length > 0 ? [{ title, references }] : []
@@ -38,7 +38,7 @@ export function partsOf(
   const entries = items.filter(isEntry)
   if (entries.length > 0) return [{ title, entries: byEmployer(entries, name) }]
   const named = items.filter((item): item is string | Group => !isEntry(item))
-  return listsOf(named, title, words, name === 'skills')
+  return listsOf(named, title, texts, name === 'skills')
 }
 
 const isEntry = (item: string | Group | ResumeEntry): item is ResumeEntry =>
@@ -89,7 +89,10 @@ function projectEntry(project: Project, color: string): ResumeEntry {
   return { id, date, title, place: where, about, link, description, draft, color }
 }
 
-export function headOf({ title, area, place, location }: Partial<ResumeEntry>, { comma }: Words) {
+export function headOf(
+  { title, area, place, location }: Partial<ResumeEntry>,
+  { comma }: SectionTexts,
+) {
   const head = [title, area].filter(Boolean).join(comma)
   return {
     head: head || place || '',
@@ -98,12 +101,20 @@ export function headOf({ title, area, place, location }: Partial<ResumeEntry>, {
   }
 }
 
-export const notesOf = ({ score, courses = [] }: Partial<ResumeEntry>, words: Words): string[] => [
-  ...(score ? [fill(words.score, { score })] : []),
-  ...(courses.length > 0 ? [fill(words.courses, { list: courses.join(words.comma) })] : []),
+export const notesOf = (
+  { score, courses = [] }: Partial<ResumeEntry>,
+  texts: SectionTexts,
+): string[] => [
+  ...(score ? [fill(texts.score, { score })] : []),
+  ...(courses.length > 0 ? [fill(texts.courses, { list: courses.join(texts.comma) })] : []),
 ]
 
-function listsOf(items: (string | Group)[], title: string, words: Words, splitGroups: boolean) {
+function listsOf(
+  items: (string | Group)[],
+  title: string,
+  texts: SectionTexts,
+  splitGroups: boolean,
+) {
   const isList = (item: string | Group): item is Group =>
     splitGroups && typeof item !== 'string' && !!item.name && !!item.keywords?.length
   const lists = items.filter(isList).map(({ name = '', level, keywords = [] }) => ({
@@ -122,7 +133,7 @@ function listsOf(items: (string | Group)[], title: string, words: Words, splitGr
   return names.length > 0 ? [...lists, { title, names }] : lists
 
   function labelOf(word: string, ...details: (string | undefined)[]) {
-    const detail = details.filter(Boolean).join(words.comma)
+    const detail = details.filter(Boolean).join(texts.comma)
     return detail ? `${word} (${detail})` : word
   }
 }

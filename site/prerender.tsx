@@ -8,8 +8,8 @@ import { languageTags, translationsOf } from '../i18n/languages.ts'
 import type { Locale, Locales } from '../i18n/locale.ts'
 import {
   homePage,
+  listPages,
   type Page,
-  pagesOf,
   pathsByBase,
   resumePage,
   type SocialCard,
@@ -110,7 +110,7 @@ export function renderPages(
   const paths = pathsByBase(locales)
   return [
     ...locales.flatMap((locale) =>
-      pagesOf(locale).map((page) => renderPage(locale, page, paths, settings)),
+      listPages(locale).map((page) => renderPage(locale, page, paths, settings)),
     ),
     ...(settings.form === undefined ? locales : []).map((locale) => renderSent(locale, settings)),
     ...variants.map((content) => renderVariant({ ...locales[0], content }, settings)),

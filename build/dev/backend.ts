@@ -8,7 +8,7 @@ import type { Config } from '../../server/config.ts'
 import { isUpToDate } from '../fresh.ts'
 import { freePort } from './free-port.ts'
 
-/** Runs the real server next to Vite. If the build fails, an earlier one will do. */
+/** Runs the real server next to Vite. If the build fails, it serves the previous one. */
 export async function prepareBackend(
   root: string,
   content: string,

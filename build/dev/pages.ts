@@ -8,7 +8,7 @@ import { decodeAddress } from '../../i18n/address.ts'
 import { root } from '../../load/root.ts'
 import { contentTypeOf } from '../../server/pages/pages.ts'
 import { partStyles } from '../../site/part-styles.ts'
-import { type Bundle, bootOf } from '../bundle.ts'
+import { type Bundle, bundleBoot } from '../bundle.ts'
 import type { Preview } from './preview.ts'
 import { isServed } from './served-files.ts'
 
@@ -110,12 +110,12 @@ async function bundleOf(server: ViteDevServer): Promise<Bundle> {
     site: {
       css: await style('/site/site.css'),
       partCss: Object.fromEntries(parts) as Bundle['site']['partCss'],
-      boot: await bootOf('site'),
+      boot: await bundleBoot('site'),
       islands: [islands],
       print,
       fonts,
     },
-    desk: { css: await style('/admin/admin.css'), boot: await bootOf('admin'), script },
+    desk: { css: await style('/admin/admin.css'), boot: await bundleBoot('admin'), script },
   }
 }
 

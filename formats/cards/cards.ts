@@ -7,8 +7,8 @@ import type { Locale } from '../../i18n/locale.ts'
 import type { Content } from '../../load/load.ts'
 import { cached, hashOf } from '../../load/pictures.ts'
 import { root } from '../../load/root.ts'
-import { type Page, pagesOf, type SocialCard } from '../../model/pages.ts'
-import { squareOf } from '../square.ts'
+import { listPages, type Page, type SocialCard } from '../../model/pages.ts'
+import { resizeToSquare } from '../square.ts'
 import type { Table } from '../table.ts'
 import { cardColours } from '../tokens.ts'
 
@@ -26,7 +26,7 @@ export async function renderCards(
   const files: Table = new Map()
   const avatars = new Map<string, Promise<Buffer>>()
   for (const locale of locales) {
-    for (const page of pagesOf(locale)) if (!page.sameAs && !page.cardOf) addCard(locale, page)
+    for (const page of listPages(locale)) if (!page.sameAs && !page.cardOf) addCard(locale, page)
   }
   return { cards, files }
 
@@ -59,14 +59,16 @@ export async function renderCards(
 }
 
 async function drawAvatar(picture: Buffer) {
-  const square = await squareOf(picture, 644, { fit: 'cover', position: 'bottom' })
+  const square = await resizeToSquare(picture, 644, { fit: 'cover', position: 'bottom' })
   return square.png().toBuffer()
 }
 
-function madeBy(): (string | Buffer)[] {
-  const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  const code = ['cards/card.typ', 'cards/cards.ts', 'cv/typefaces.ts', 'cv/typeset.ts'].map(
-    (file) => readFileSync(join(root, 'formats', file)),
-  )
-  return [...code, devDependencies['@myriaddreamin/typst-ts-node-compiler'], devDependencies.sharp]
-}
+// Whatever changes how a card looks.
+const madeBy = () =>
+  [
+    'formats/cards/card.typ',
+    'formats/cards/cards.ts',
+    'formats/cv/typefaces.ts',
+    'formats/cv/typeset.ts',
+    'package-lock.json',
+  ].map((file) => readFileSync(join(root, file)))

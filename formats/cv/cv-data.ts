@@ -33,7 +33,7 @@ export type CvData = ReturnType<typeof cvData>
 /** What the CV shows, in its order: the PDF, the Word file and the Markdown are made of it. */
 export function cvData(content: CvContent, texts: Texts, date: Date) {
   const { profile, resume, projects = [], variant, digits, language } = content
-  const { name, jobTitle = '', location = '', email, links, handles, locale } = profile
+  const { name, jobTitle = '', location = '', locale } = profile
   const shown = { profile, resume, projects }
   const { comma } = texts.resume
   const parts = resume.sections.flatMap((section) => partOf(section))
@@ -63,20 +63,10 @@ export function cvData(content: CvContent, texts: Texts, date: Date) {
     dir: directionOf(locale),
     name,
     jobTitle,
-    contacts: [
-      [
-        ...(email ? [{ text: email, href: `mailto:${email}` }] : []),
-        ...phonesOf(profile).map((text) => ({ text, href: telOf(text) })),
-        ...(location ? [{ text: location }] : []),
-      ],
-      [
-        ...links.map(({ href }) => ({ text: printedAddress(href), href: new URL(href).href })),
-        ...handles.map(({ title, username }) => ({ text: `${title}: ${username}` })),
-      ],
-    ].filter((row) => row.length > 0),
+    contacts: contactsOf(profile),
     summary: {
       blocks: blocksOf(variant?.summary ?? resume.summary),
-      ...inOriginal('resume.summary'),
+      ...inOriginal(language, 'resume.summary'),
     },
     parts,
     footer: {
@@ -86,17 +76,11 @@ export function cvData(content: CvContent, texts: Texts, date: Date) {
     },
   }
 
-  function inOriginal(path: string) {
-    const original = originalOf(language, path)
-    return original ? { lang: original.tag.split('-')[0], dir: original.dir } : {}
-  }
-
   function partOf(section: ResumeSection) {
     return partsOf(shown, texts.resume, section).map((part) => {
       if ('names' in part) {
-        const last = part.names.length - 1
-        const names = part.names.map((each, at) => (at < last ? each + comma.trim() : each))
-        return { title: part.title, names, ...inOriginal(`resume.${section}`) }
+        const names = withCommas(part.names, comma.trim())
+        return { title: part.title, names, ...inOriginal(language, `resume.${section}`) }
       }
       const entries =
         'entries' in part
@@ -114,12 +98,12 @@ export function cvData(content: CvContent, texts: Texts, date: Date) {
     const { head: title, place = '', location = '' } = headOf(entry, texts.resume)
     return {
       title,
-      titleIn: inOriginal(`${path}.title`),
+      titleIn: inOriginal(language, `${path}.title`),
       place: place + location,
       about,
       dates: when.split(/(?<= –) /).filter(Boolean),
       duration: (roles.length > 0 && durationText(roles, locale, date)) || '',
-      text: { blocks: blocksOf(description), ...inOriginal(`${path}.description`) },
+      text: { blocks: blocksOf(description), ...inOriginal(language, `${path}.description`) },
       notes: notesOf(entry, texts.resume),
       link: link ? { text: printedAddress(link), href: new URL(link).href } : null,
       roles: roles.map((role) => entryOf(role, section)),
@@ -128,6 +112,30 @@ export function cvData(content: CvContent, texts: Texts, date: Date) {
 }
 
 const skills = [...nameKinds, 'skills'] as const
+
+/** What isn't translated is marked with its language. */
+function inOriginal(language: LocaleContent['language'], path: string): Foreign {
+  const original = originalOf(language, path)
+  return original ? { lang: original.tag.split('-')[0], dir: original.dir } : {}
+}
+
+const withCommas = (names: string[], comma: string) =>
+  names.map((name, index) => (index < names.length - 1 ? name + comma : name))
+
+function contactsOf(profile: LocaleContent['profile']) {
+  const { email, location, links, handles } = profile
+  return [
+    [
+      ...(email ? [{ text: email, href: `mailto:${email}` }] : []),
+      ...phonesOf(profile).map((text) => ({ text, href: telOf(text) })),
+      ...(location ? [{ text: location }] : []),
+    ],
+    [
+      ...links.map(({ href }) => ({ text: printedAddress(href), href: new URL(href).href })),
+      ...handles.map(({ title, username }) => ({ text: `${title}: ${username}` })),
+    ],
+  ].filter((row) => row.length > 0)
+}
 
 /** Line breaks in the source are spaces, and links within the site are words. */
 const blocksOf = (blocks: Block[] = []): Block[] =>

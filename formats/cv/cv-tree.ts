@@ -1,5 +1,5 @@
 import type { BlockContent } from 'mdast'
-import { heading, link, nodesOf, paragraph, type Words } from '../markdown-writer.ts'
+import { heading, link, paragraph, toNodes, type Words } from '../markdown-writer.ts'
 import type { CvData, CvEntry } from './cv-data.ts'
 
 /** The CV as Markdown and the Word file write it. */
@@ -8,7 +8,7 @@ export function cvTree(cv: CvData): BlockContent[] {
     heading(1, cv.name),
     ...(cv.jobTitle ? [paragraph(cv.jobTitle)] : []),
     ...cv.contacts.map((row) => paragraph(...joined(row.map(linked), ' · '))),
-    ...nodesOf(cv.summary.blocks),
+    ...toNodes(cv.summary.blocks),
     ...cv.parts.flatMap((part) => [
       heading(2, part.title),
       ...('names' in part
@@ -26,7 +26,7 @@ export function cvTree(cv: CvData): BlockContent[] {
       ...(facts.length > 0
         ? [{ ...paragraph(...joined(facts, { type: 'break' })), data: { isQuiet: true } }]
         : []),
-      ...nodesOf(text.blocks),
+      ...toNodes(text.blocks),
       ...notes.map((note) => paragraph(note)),
       ...(link ? [paragraph(linked(link))] : []),
       ...roles.flatMap((role) => nodesOfEntry(role, 4)),

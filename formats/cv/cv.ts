@@ -6,7 +6,7 @@ import type { Texts } from '../../i18n/texts.ts'
 import type { Content } from '../../load/load.ts'
 import { outlineFile } from '../../load/outline.ts'
 import { findCv } from '../../load/own-cv.ts'
-import { squareOf } from '../square.ts'
+import { resizeToSquare } from '../square.ts'
 import { type CvData, cvData } from './cv-data.ts'
 import type { Typeset } from './typeset.ts'
 
@@ -66,5 +66,5 @@ export async function drawCv(data: CvData, photo?: Uint8Array): Promise<Typeset>
 async function photoFor({ assets }: Content, { profile, avatars }: LocaleContent) {
   const picture = assets.find(({ name }) => avatars.idea.src === `/assets/${name}`)
   if (!profile.cv?.photo || profile.picture === outlineFile || !picture) return undefined
-  return (await squareOf(picture.bytes, 480, { fit: 'cover' })).png().toBuffer()
+  return (await resizeToSquare(picture.bytes, 480, { fit: 'cover' })).png().toBuffer()
 }

@@ -9,7 +9,7 @@ const families: Record<string, string> = {
 
 const looks = ['400Regular', '400Regular_Italic', '600SemiBold', '700Bold']
 
-/** Folders of typefaces: Typst reads what is in them. */
+/** Folders whose fonts Typst reads. */
 export const installed = ['familjen-grotesk', ...Object.values(families)].flatMap((folder) =>
   looks.map((look) => join(root, 'node_modules/@expo-google-fonts', folder, look)),
 )

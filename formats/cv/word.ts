@@ -23,27 +23,8 @@ export async function wordFile(cv: CvData): Promise<Uint8Array> {
   const { locale } = cv
   const color = cv.accent.slice(1)
   const bidirectional = cv.dir === 'rtl'
+  const run = { rightToLeft: bidirectional }
   let lists = 0
-
-  const inline = (parts: PhrasingContent[], style: IRunOptions = {}): ParagraphChild[] =>
-    parts.flatMap((part) => {
-      switch (part.type) {
-        case 'strong':
-          return inline(part.children, { ...style, bold: true })
-        case 'emphasis':
-          return inline(part.children, { ...style, italics: true })
-        case 'link': {
-          const children = inline(part.children, { ...style, style: 'Hyperlink' })
-          return new ExternalHyperlink({ link: part.url, children })
-        }
-        case 'break':
-          return new TextRun({ ...style, break: 1 })
-        default:
-          return 'value' in part
-            ? new TextRun({ text: part.value, rightToLeft: bidirectional, ...style })
-            : []
-      }
-    })
 
   const blocks = (all: RootContent[], style: IParagraphOptions = {}, level = 0): Paragraph[] =>
     all.flatMap((block) => {
@@ -58,25 +39,16 @@ export async function wordFile(cv: CvData): Promise<Uint8Array> {
       }
       if (block.type === 'heading') {
         const heading = headings[Math.min(block.depth, headings.length) - 1]
-        const children = inline(block.children)
+        const children = inline(block.children, run)
         return new Paragraph({ bidirectional, heading, keepNext: true, children })
       }
       if (block.type !== 'paragraph') return []
-      const children = inline(block.children, block.data?.isQuiet ? { color: '585B65' } : {})
+      const children = inline(
+        block.children,
+        block.data?.isQuiet ? { ...run, color: '585B65' } : run,
+      )
       return new Paragraph({ bidirectional, ...style, children })
     })
-
-  const styleOf = (size: number, before: number, color = '1C1D22') => ({
-    run: { size: 2 * size, bold: true, color },
-    paragraph: { spacing: { before, after: 60 } },
-  })
-  const levels = (format: (typeof LevelFormat)[keyof typeof LevelFormat], text: string) =>
-    Array.from({ length: 6 }, (_, level) => ({
-      level,
-      format,
-      text: text.replace('1', `${level + 1}`),
-      style: { paragraph: { indent: { start: 360 * (level + 1), hanging: 260 } } },
-    }))
 
   const file = new Document({
     title: cv.document.title,
@@ -102,12 +74,7 @@ export async function wordFile(cv: CvData): Promise<Uint8Array> {
         hyperlink: { run: { color } },
       },
     },
-    numbering: {
-      config: [
-        { reference: 'points', levels: levels(LevelFormat.BULLET, '•') },
-        { reference: 'numbers', levels: levels(LevelFormat.DECIMAL, '%1.') },
-      ],
-    },
+    numbering,
     sections: [
       {
         properties: {
@@ -125,3 +92,40 @@ export async function wordFile(cv: CvData): Promise<Uint8Array> {
   })
   return Packer.toBuffer(file)
 }
+
+const styleOf = (size: number, before: number, color = '1C1D22') => ({
+  run: { size: 2 * size, bold: true, color },
+  paragraph: { spacing: { before, after: 60 } },
+})
+const levels = (format: (typeof LevelFormat)[keyof typeof LevelFormat], text: string) =>
+  Array.from({ length: 6 }, (_, level) => ({
+    level,
+    format,
+    text: text.replace('1', `${level + 1}`),
+    style: { paragraph: { indent: { start: 360 * (level + 1), hanging: 260 } } },
+  }))
+
+const numbering = {
+  config: [
+    { reference: 'points', levels: levels(LevelFormat.BULLET, '•') },
+    { reference: 'numbers', levels: levels(LevelFormat.DECIMAL, '%1.') },
+  ],
+}
+
+const inline = (parts: PhrasingContent[], style: IRunOptions = {}): ParagraphChild[] =>
+  parts.flatMap((part) => {
+    switch (part.type) {
+      case 'strong':
+        return inline(part.children, { ...style, bold: true })
+      case 'emphasis':
+        return inline(part.children, { ...style, italics: true })
+      case 'link': {
+        const children = inline(part.children, { ...style, style: 'Hyperlink' })
+        return new ExternalHyperlink({ link: part.url, children })
+      }
+      case 'break':
+        return new TextRun({ ...style, break: 1 })
+      default:
+        return 'value' in part ? new TextRun({ text: part.value, ...style }) : []
+    }
+  })

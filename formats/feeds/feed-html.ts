@@ -20,7 +20,7 @@ export function feedHtml(tree: Root, own: string, onSite: (path: string) => stri
     if (node.type === 'text') return [node]
     if (node.type !== 'element' || node.tagName === 'source') return []
     const children = node.children.flatMap(plain)
-    // Readers choose no sources, and colour no code.
+    // Feed readers choose no sources and colour no code.
     if (node.tagName === 'picture' || node.tagName === 'span') return children
     const properties = { ...node.properties }
     for (const name of onlyOnPages) delete properties[name]

@@ -8,7 +8,7 @@ import { feedHtml } from './feed-html.ts'
 const maxItems = 30
 
 /** https://www.jsonfeed.org/version/1.1/ */
-export function feedOf(site: Site, file: string) {
+export function makeFeed(site: Site, file: string) {
   const { content, texts, siteUrl } = site
   const { profile, posts, logo } = content
   const onSite = (path: string) => siteUrl + addressIn(content, path)
@@ -41,4 +41,4 @@ export function feedOf(site: Site, file: string) {
   }
 }
 
-export type Feed = ReturnType<typeof feedOf>
+export type Feed = ReturnType<typeof makeFeed>

@@ -1,6 +1,6 @@
 import { addressIn } from '../../i18n/address.ts'
 import type { Site } from '../site.ts'
-import { feedOf } from './feed.ts'
+import { makeFeed } from './feed.ts'
 import { rss } from './feed-xml.ts'
 
 const formats = {
@@ -9,12 +9,12 @@ const formats = {
 }
 
 /** None without posts, or without an address: readers need absolute ones. */
-export const feedsOf = (site: Site) =>
+export const listFeeds = (site: Site) =>
   site.siteUrl && site.content.posts.length > 0
     ? Object.entries(formats).map(([file, { type, name, write }]) => ({
         type,
         href: addressIn(site.content, `/${file}`),
         title: name,
-        write: () => write(feedOf(site, file)),
+        write: () => write(makeFeed(site, file)),
       }))
     : []

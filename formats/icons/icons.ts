@@ -1,17 +1,19 @@
 import sharp from 'sharp'
-import { squareOf } from '../square.ts'
+import { resizeToSquare } from '../square.ts'
 import type { Table } from '../table.ts'
 
 export const renderIcons = (logo: Uint8Array, ground: string): Table =>
   new Map([
-    // Browsers read any picture under this name.
+    // Browsers accept any format under this name.
     ['/favicon.ico', () => favicon(logo, 32)],
-    // Phones show black behind transparency.
+    // Phones show transparency as black.
     ['/apple-touch-icon.png', () => touchIcon(logo, 180, 0.78, ground)],
   ])
 
 async function favicon(logo: Uint8Array, size: number): Promise<Buffer> {
-  return (await squareOf(logo, size, { fit: 'contain' })).png({ compressionLevel: 9 }).toBuffer()
+  return (await resizeToSquare(logo, size, { fit: 'contain' }))
+    .png({ compressionLevel: 9 })
+    .toBuffer()
 }
 
 async function touchIcon(logo: Uint8Array, size: number, share: number, ground: string) {
@@ -20,7 +22,7 @@ async function touchIcon(logo: Uint8Array, size: number, share: number, ground: 
   const trimmed = await sharp(await favicon(logo, 2 * size))
     .trim()
     .toBuffer()
-  return (await squareOf(trimmed, inner, { fit: 'contain', background: ground }))
+  return (await resizeToSquare(trimmed, inner, { fit: 'contain', background: ground }))
     .extend({ top: edge, bottom: edge, left: edge, right: edge, background: ground })
     .flatten({ background: ground })
     .png({ compressionLevel: 9 })
