@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import type { z } from 'zod'
 import type { LocaleContent } from '#contract/built-content.ts'
 import type { MenuItem, ProfileFile, ProjectFrontMatter } from '#contract/content.ts'
 import type { Prose } from '#contract/prose.ts'
 import type { ResumeFile } from '#contract/resume.ts'
 import type { Post } from '#contract/writing.ts'
-import { languageOf } from '../i18n/languages.ts'
 import type { Texts } from '../i18n/texts.ts'
 import { textsFile } from './languages/texts.ts'
 import { type Parsed, parseFields } from './markdown.ts'
@@ -65,7 +64,6 @@ export async function readOwnerTexts<
     return text === undefined ? undefined : readProse(text, join(folder, name), reader)
   }
   const profile = yaml('profile.yml', schemas.profile)
-  const language = languageOf(optional ? basename(folder) : (profile?.value.locale ?? 'en-US'))
   const resume = yaml('resume.yml', schemas.resume)
   const read = {
     profile,
@@ -74,7 +72,7 @@ export async function readOwnerTexts<
     about: await prose('about.md'),
     privacy: await prose('privacy.md'),
     projects: [] as ReadProject<FrontMatter>[],
-    posts: await readPosts(join(folder, 'writing'), { ...reader, language }),
+    posts: await readPosts(join(folder, 'writing'), reader),
   }
   const projects = join(folder, 'projects')
   const posts = addressesIn(join(folder, 'writing'))

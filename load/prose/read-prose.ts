@@ -87,10 +87,6 @@ async function makeProse(
   // The privacy policy is part of every page.
   const idPrefix = basename(file) === 'privacy.md' ? 'privacy-' : ''
   const markdown = text === source ? written : parse(text)
-  for (const { offset, problem } of unfinishedIn(markdown, text)) {
-    const position = positionAfter(text.slice(0, offset))
-    diagnostics.found.push({ file, position, severity: 'warning', text: problem })
-  }
   readDialects(markdown, leftOut)
   const root = toHast(markdown, {
     allowDangerousHtml: true,
@@ -131,26 +127,6 @@ const parse = (source: string) =>
     extensions: [gfm(), cjkFriendlyExtension()],
     mdastExtensions: [gfmFromMarkdown()],
   })
-
-function unfinishedIn(node: Nodes, source: string): { offset: number; problem: string }[] {
-  if (!node.position) return []
-  const { start, end } = node.position
-  const offset = start.offset ?? 0
-  const own = source.slice(offset, end.offset)
-  if (node.type === 'text') {
-    return [...own.matchAll(/(?<!\\)\[\^[^\s\]]+\]/g)].map(({ 0: mark, index }) => ({
-      offset: offset + index,
-      problem: `found ${mark}, but no such footnote: add one, such as "${mark}: The words"`,
-    }))
-  }
-  const [fence] = (node.type === 'code' && /^(?:`{3,}|~{3,})/.exec(own)) || []
-  if (fence && !new RegExp(`\\n[\\s>]*${fence}+[ \\t]*$`).test(own)) {
-    return [
-      { offset, problem: `found a code block that is never closed, expected ${fence} at its end` },
-    ]
-  }
-  return 'children' in node ? node.children.flatMap((each) => unfinishedIn(each, source)) : []
-}
 
 function codeIn(node: Nodes): Range[] {
   const { start, end } = node.position ?? {}
