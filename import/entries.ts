@@ -3,17 +3,17 @@ import { atPlace, fieldsIn, isRoles, take } from './fields.ts'
 import { readGroup, readReference } from './groups.ts'
 import { placeIn } from './locations.ts'
 import { fieldOf, type Kind } from './meanings.ts'
-import { isUnread, leavesOf, type Part, unmark } from './parts.ts'
+import { collectLeaves, isUnread, type Part, unmark } from './parts.ts'
 import { safeMarkdown } from './safe-markdown.ts'
 import {
   type Fields,
-  labelOf,
   lineIn,
   linesIn,
   markdownIn,
   pointsIn,
   some,
   spanIn,
+  toLabel,
   webAddressIn,
   withoutLink,
   wordsIn,
@@ -39,7 +39,7 @@ export function readItem(kind: Kind | undefined, part: Part, draft: Draft, other
 
 export function named(part: Part): Part {
   const { key, path, line, text, isList, parts } = part
-  const name: Part = { key: 'name', path, line, text: labelOf(key), parts: [] }
+  const name: Part = { key: 'name', path, line, text: toLabel(key), parts: [] }
   const rest = isList || text !== undefined ? [Object.assign(part, { key: 'items' })] : parts
   return { key, path, line, parts: [name, ...rest] }
 }
@@ -137,11 +137,11 @@ function plainEntry(kind: Kind | undefined, fields: Fields, { notes }: Draft): E
   const description = [safeMarkdown(words) ?? '', ...texts.filter(isUnread).map(markdownIn)]
   for (const part of Object.values(known).flatMap((parts) => parts?.filter(isUnread) ?? [])) {
     // Of a list of points, the tags are left.
-    const { key } = (said.includes(part) && leavesOf(part).find(isUnread)) || part
+    const { key } = (said.includes(part) && collectLeaves(part).find(isUnread)) || part
     const words = part.text
       ? markdownIn(part)
       : safeMarkdown([...new Set(wordsIn(part))].join(', '))
-    if (words) description.push(`${labelOf(key)}: ${words}`)
+    if (words) description.push(`${toLabel(key)}: ${words}`)
   }
   return { ...entry, description: description.filter(Boolean).join('\n\n') || undefined }
 }

@@ -1,7 +1,7 @@
 import { oneLine } from './clean-text.ts'
 import type { Draft } from './draft.ts'
 import { fieldsIn, hidePeople, take } from './fields.ts'
-import { leavesOf, mark, type Part, unmark } from './parts.ts'
+import { collectLeaves, mark, type Part, unmark } from './parts.ts'
 import {
   type Fields,
   isSentence,
@@ -54,4 +54,5 @@ export function readReference(part: Part, draft: Draft) {
   if (text) draft.lists.references.push({ name, text })
 }
 
-const lengthOf = (part: Part) => leavesOf(part).reduce((sum, { text = '' }) => sum + text.length, 0)
+const lengthOf = (part: Part) =>
+  collectLeaves(part).reduce((sum, { text = '' }) => sum + text.length, 0)

@@ -6,8 +6,8 @@ import { holdsEntries, isOfEntry } from './labels.ts'
 import { readLink, readNetwork } from './links.ts'
 import { readLocation } from './locations.ts'
 import { fieldOf, type Kind, kindOf, meaningForOwner, networkAddressFor } from './meanings.ts'
-import { isUnread, leavesOf, mark, type Part } from './parts.ts'
-import { at, labelOf, linesIn, markdownIn, textsIn, withoutLink, wordsIn } from './values.ts'
+import { collectLeaves, isUnread, mark, type Part } from './parts.ts'
+import { at, linesIn, markdownIn, textsIn, toLabel, withoutLink, wordsIn } from './values.ts'
 
 const isMap = ({ isList, parts }: Part) => !isList && parts.length > 0
 const hasMaps = (part: Part) => part.isList && part.parts.some(isMap)
@@ -63,7 +63,7 @@ export function readOwner(part: Part, draft: Draft) {
     if (/^organi[sz]ations$/i.test(key) && !holdsEntries(child)) continue
     const found = meaningForOwner(key)
     // A profile is an account or a text.
-    const isProse = leavesOf(child).some((leaf) => /\s.*(\s.*\s|[.!?]$)/.test(leaf.text ?? ''))
+    const isProse = collectLeaves(child).some((leaf) => /\s.*(\s.*\s|[.!?]$)/.test(leaf.text ?? ''))
     const isProfile = found === 'links' && /^profile/i.test(key) && !hasMaps(child)
     const meaning = isProfile && isProse ? 'summary' : found
     const kind = kindOf(key)
@@ -114,7 +114,7 @@ function readSection(part: Part, draft: Draft) {
   const inner = innerLists(part, byKey)
   const heading = titleIn(part)
   const own = byKey || inner.length === 0 ? undefined : oneLine(heading?.text)
-  const title = own ?? labelOf(part.key)
+  const title = own ?? toLabel(part.key)
   const type = part.parts.find(({ key }) => key === 'type')
   const kind = byKey ?? kindOf(title)
   if (/cover.?letter/i.test(type?.text ?? '')) return mark(part, 'private')
@@ -180,7 +180,7 @@ function readField(meaning: string, part: Part, draft: Draft) {
       draft[meaning] ??= linesIn(part).join(' ') || undefined
       return
     case 'email':
-      for (const leaf of leavesOf(part)) {
+      for (const leaf of collectLeaves(part)) {
         const email = withoutLink(leaf.text ?? '')
           .words.trim()
           .replace(/^mailto:/, '')
@@ -191,7 +191,7 @@ function readField(meaning: string, part: Part, draft: Draft) {
       }
       return
     case 'phone':
-      for (const each of leavesOf(part)) {
+      for (const each of collectLeaves(part)) {
         if (/^https?:/.test(each.text ?? '')) readLink(each, draft)
         else draft.phones.push(...linesIn(each).map((text) => text.replace(/^tel:/, '')))
       }
@@ -199,7 +199,7 @@ function readField(meaning: string, part: Part, draft: Draft) {
     case 'location':
       return readLocation(draft, part)
     case 'image': {
-      const leaf = leavesOf(part).find(({ text = '' }) => /[./]/.test(text))
+      const leaf = collectLeaves(part).find(({ text = '' }) => /[./]/.test(text))
       const [address] = leaf ? textsIn(leaf) : []
       if (address) draft.image ??= { address, line: leaf?.line }
       return

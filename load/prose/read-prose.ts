@@ -15,7 +15,7 @@ import { explainDepth, rejectDeep } from '../markdown.ts'
 import type { ReadPicture } from '../pictures.ts'
 import { cleanTree } from './cleaning.ts'
 import { readDialects } from './dialects.ts'
-import { countWords, leadOf } from './hast-text.ts'
+import { countWords, findLead } from './hast-text.ts'
 import { countLeftOut } from './left-out.ts'
 import { type Range, withoutTemplates } from './templates.ts'
 
@@ -39,7 +39,7 @@ type CachedProse = {
 // A preview reads all files again after each change.
 const proseCache = new Map<string, CachedProse>()
 
-/** Reads Markdown as people write it; what pages can't show is left out, with a warning. */
+/** Accepts common Markdown dialects; what pages can't show is left out, with a warning. */
 export async function readProse(
   source: string,
   file: string,
@@ -112,7 +112,7 @@ async function makeProse(
   leftOut.warn()
   await Promise.all(pending)
   const tree = { type: 'root', children } as const
-  const prose = { tree, lead: leadOf(tree), headings, words: countWords(children) }
+  const prose = { tree, lead: findLead(tree), headings, words: countWords(children) }
   return { source, prose, found: diagnostics.found, pictures, posts }
 }
 

@@ -23,7 +23,7 @@ import { toResume } from './resume.ts'
 import { isBlankYaml, readText } from './text-file.ts'
 import { readYaml } from './yaml-file.ts'
 
-export type OwnerTexts = {
+export type OwnContent = {
   profile: ProfileFile
   resume: Parsed<ResumeFile>
   menu: MenuItem[]
@@ -34,7 +34,7 @@ export type OwnerTexts = {
 }
 
 /** Reads the owner's texts in a language; if they are `optional`, files may be missing. */
-export async function readOwnerTexts<
+export async function readOwnContent<
   Profile extends { locale?: string },
   Resume,
   Menu,
@@ -87,13 +87,13 @@ export async function readOwnerTexts<
 type OtherContent = Pick<LocaleContent, 'stack' | 'stackSprite' | 'avatars' | 'logo' | 'language'>
 
 export function toLocaleContent(
-  { profile, resume, projects, ...words }: OwnerTexts,
+  { profile, resume, projects, ...own }: OwnContent,
   { present }: Texts,
   { drafts, ...others }: OtherContent & { drafts: boolean },
 ): LocaleContent {
   const { locale, theme } = profile
   return {
-    ...words,
+    ...own,
     ...others,
     profile: withDefaults(profile),
     resume: toResume(resume, { locale, present, drafts, accent: theme.accent }),
