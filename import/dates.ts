@@ -5,7 +5,7 @@ import { endsBeforeItStarts } from '#contract/resume.ts'
 import { monthsByLetter, normalized, wordsOf } from '../i18n/month-names.ts'
 import { root } from '../load/root.ts'
 
-/** Days ("2019-04-15"), months, years or "present", and whether the text says no more: "Spring 2019" does. */
+/** Days ("2019-04-15"), months, years or "present", and whether that is all the text says: "Spring 2019" says more. */
 type Dates = { start?: string; end?: string; whole: boolean }
 
 const known: Record<'present' | 'until' | 'since' | 'ended' | 'expected', string> = parse(
@@ -162,7 +162,7 @@ function dateOf(groups: Groups, next?: Groups): Found | undefined {
 
 type Groups = Record<string, string | undefined> | undefined
 
-/** Beside a month there are words of any language that say no more than it does: "de", "г.". */
+/** Short words beside a month, such as "de" or "г.", add nothing in any language. */
 const addsNothing =
   ({ hasMonth }: Found) =>
   (words: string) =>

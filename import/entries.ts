@@ -72,7 +72,7 @@ function titlesIn(part: Part): Entry[] {
   return linesIn(part).map((title) => ({ title, link }))
 }
 
-/** Each role has what the entry says of the place; the first one, its text, too. */
+/** Each role gets what the entry says of the place; the first one, its text as well. */
 function entriesWithRoles(kind: Kind | undefined, fields: Fields, roles: Part, draft: Draft) {
   fields.roles = fields.roles?.filter((each) => each !== roles)
   const entry = plainEntry(kind, fields, draft)
@@ -89,7 +89,7 @@ function entriesWithRoles(kind: Kind | undefined, fields: Fields, roles: Part, d
   })
 }
 
-/** Its texts are titles; without any, nothing of it has been read. */
+/** Its texts become titles; without any, it counts as unread. */
 function entriesWithoutTitle(entry: Entry, part: Part): Entry[] {
   const { description, highlights = [], ...rest } = entry
   const texts = description ? [...highlights, description] : highlights
@@ -105,7 +105,7 @@ function plainEntry(kind: Kind | undefined, fields: Fields, { notes }: Draft): E
   const said = (fields.said ?? []).filter(isUnread)
   const texts = said.filter(({ isList }) => !isList)
   const lists = said.filter(({ isList }) => isList)
-  // Of two texts, a short one called a description says what the place is.
+  // If there are two texts, a short "description" is about the employer.
   const about = kind === 'experience' && said.length > 1 ? texts.find(isAbout) : undefined
   const { words, ...span } = spanIn(fields, ongoing.includes(kind), notes)
   const entry: Entry = {
@@ -136,7 +136,7 @@ function plainEntry(kind: Kind | undefined, fields: Fields, { notes }: Draft): E
   const { current, unknown, contact, ...known } = fields
   const description = [safeMarkdown(words) ?? '', ...texts.filter(isUnread).map(markdownIn)]
   for (const part of Object.values(known).flatMap((parts) => parts?.filter(isUnread) ?? [])) {
-    // Of a list of points, the tags are left.
+    // Of a list of points, only what is still unread, such as tags.
     const { key } = (said.includes(part) && collectLeaves(part).find(isUnread)) || part
     const words = part.text
       ? markdownIn(part)

@@ -14,7 +14,7 @@ const isHidden = ({ parts }: Part): boolean =>
       (/^(effects|meta|metadata|flags)$/i.test(key) && isHidden({ key, ...part })),
   )
 
-/** Takes out what is empty, hidden, private, a label, or says how something looks; makes a map of a list of names and values. */
+/** Removes what is empty, hidden, private, a label or a setting; turns a list of names and values into a map. */
 export function leaveOut(part: Part, leftOut: Draft['leftOut']): Part {
   part.parts = part.parts.map(inOneLanguage).filter((child) => {
     const meaning = meaningAnywhere(child.key)
@@ -33,7 +33,7 @@ export function leaveOut(part: Part, leftOut: Draft['leftOut']): Part {
       mark(child, 'hidden')
     } else if (isFlag(child, meaning)) mark(child, 'setting')
     else leaveOut(child, leftOut)
-    // The place of a date in a list of two says which it is.
+    // In a list of two dates, the first is the start.
     return isUnread(child) || (part.isList && fieldOf(undefined, part.key) === 'date')
   })
   const pairs = part.isList ? part.parts.map(pairIn) : []

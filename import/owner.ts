@@ -42,7 +42,7 @@ const isSection = (part: Part) => hasInner(part) || (isMap(part) && titleIn(part
 const hasFacts = (part: Part): boolean =>
   part.isList || /(19|20)\d\d/.test(part.text ?? '') || hasPlace(part) || part.parts.some(hasFacts)
 
-/** Texts without a list or a number are those of a page. */
+/** A resume has a list or a year; mere texts are those of a page. */
 export const isCareer = (part: Part, depth = 0): boolean =>
   depth < 4 &&
   (depth > 0 || part.isList || part.parts.some(hasFacts)) &&
@@ -52,17 +52,17 @@ export const isCareer = (part: Part, depth = 0): boolean =>
   })
 
 export function readOwner(part: Part, draft: Draft) {
-  // Courses are of the school that has been read.
+  // Courses belong to a school, so they are read after it.
   const isLast = ({ key }: Part) => Number(kindOf(key) === 'courses')
   if (part.path.length === 0) nameByTitle(part, draft)
   for (const child of part.parts.toSorted((one, other) => isLast(one) - isLast(other))) {
     if (/^companies$/i.test(child.key) && hasMaps(child)) child.key = 'work'
     const { key, text, isList, parts } = child
     if (/^(sub)?title$/i.test(key) && !isOfOwner(part)) continue
-    // What an author belongs to is no voluntary role.
+    // An author's affiliations are not volunteering.
     if (/^organi[sz]ations$/i.test(key) && !holdsEntries(child)) continue
     const found = meaningForOwner(key)
-    // A profile is an account or a text.
+    // A "profile" is an account or a text.
     const isProse = collectLeaves(child).some((leaf) => /\s.*(\s.*\s|[.!?]$)/.test(leaf.text ?? ''))
     const isProfile = found === 'links' && /^profile/i.test(key) && !hasMaps(child)
     const meaning = isProfile && isProse ? 'summary' : found

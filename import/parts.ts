@@ -18,7 +18,7 @@ export type Part = {
   line?: number
   text?: string
   isList?: boolean
-  /** Of a list. */
+  /** Whether it is one of a list. */
   isItem?: boolean
   parts: Part[]
   outcome?: Outcome

@@ -37,7 +37,7 @@ export function wordsIn(part: Part): string[] {
 
 const between = /[,;](?![^(]*\))|[、，；]|\s[|·•]\s/
 
-/** A list of names has a few words between its commas. */
+/** In a list of names, only a few words stand between commas. */
 export function isSentence(text: string): boolean {
   const most = Math.max(...text.split(between).map((piece) => piece.trim().split(/\s+/).length))
   return most > 5 || (most > 1 && /(?<!etc)[.!?]\s*$/.test(text))
@@ -100,7 +100,7 @@ type Span = { start?: string; end?: string; words?: string }
 
 export type Fields = Record<string, Part[] | undefined>
 
-/** The dates of an entry, from its start, its end, or both in one; what is `ongoing` and has no end goes on. */
+/** The dates of an entry, from its start, its end, or both in one; if it is `ongoing` and has no end, until now. */
 export function spanIn(fields: Fields, isOngoing: boolean, notes: string[]): Span {
   const find = (meaning: string) => fields[meaning]?.find(isUnread)
   const [current, date] = [find('current'), find('date')]

@@ -33,7 +33,7 @@ export type OwnContent = {
   posts: Post[]
 }
 
-/** Reads the owner's texts in a language; if they are `optional`, files may be missing. */
+/** Reads what the owner wrote in a language; if it is `optional`, files may be missing. */
 export async function readOwnContent<
   Profile extends { locale?: string },
   Resume,

@@ -17,7 +17,7 @@ type PostReader = ProseReader & { drafts: boolean }
 // Unless this is the same object, all posts are read again.
 const lastAddresses = new Map<string, Map<string, string>>()
 
-/** Of the posts that were read last. */
+/** The addresses of the posts that were read last. */
 export const addressesIn = (folder: string) => lastAddresses.get(folder)
 
 export async function readPosts(folder: string, reader: PostReader): Promise<Post[]> {
