@@ -5,7 +5,7 @@ import { endsBeforeItStarts } from '#contract/resume.ts'
 import { root } from '../load/root.ts'
 import { monthsByLetter, normalized, wordsOf } from './month-names.ts'
 
-/** Days ("2019-04-15"), months, years or "present", and whether the text says no more: "Spring 2019" does. */
+/** Days ("2019-04-15"), months, years or "present", and whether that is all the text says: "Spring 2019" says more. */
 type Dates = { start?: string; end?: string; whole: boolean }
 
 const known: Record<'present' | 'until' | 'since' | 'ended' | 'expected', string> = parse(
@@ -106,22 +106,46 @@ const plain = (text: string) =>
       .trim(),
   )
 
+/** What the written forms below consist of. */
 const parts: Record<string, string> = {
   year: '(?<year>(?:19|20)\\d\\d)',
+  /** A letter that stands for the month: see monthsByLetter. */
   name: '(?<name>[\ue001-\ue00c])',
   month: '(?<month>\\d{1,2})',
-  two: '(?<month>0[1-9]|1[0-2])',
+  mm: '(?<month>0[1-9]|1[0-2])',
   day: '(?<day>[0-2]?\\d|3[01])',
+  /** No month, so that the other number is. */
   late: '(?<day>1[3-9]|[23]\\d)',
   same: '(?<month>\\d{1,2})[-/.](?<day>\\k<month>)',
-  unsure: '(?<unsure>\\d{1,2}[-/.]\\d{1,2})',
+  either: '(?<unsure>\\d{1,2}[-/.]\\d{1,2})',
   '-': '[-/.]',
+  '.': '\\.',
   ' ': '[^\\d~\ue001-\ue00c]{0,7}?',
 }
-const shapes =
-  'year-month-day|late-month-year|month-late-year|same-year|day\\.month\\.year|unsure-year|yeartwoday|year-month|month-year|yeartwo|day name year|name day year|year name day|name year|year name|year|name'
-const written = shapes.replace(/year|two|[a-z]+|[- ]/g, (part) => parts[part] ?? part)
-const shape = new RegExp(`(?<!\\d)(?:${written})(?!\\d)`, 'g')
+
+const forms: [example: string, form: string][] = [
+  ['2019-04-15', 'year-month-day'],
+  ['15/04/2019', 'late-month-year'],
+  ['04/15/2019', 'month-late-year'],
+  ['04/04/2019', 'same-year'],
+  ['05.04.2019', 'day.month.year'],
+  ['05/04/2019', 'either-year'],
+  ['20190415', 'yearmmday'],
+  ['2019-04', 'year-month'],
+  ['04/2019', 'month-year'],
+  ['201904', 'yearmm'],
+  ['15 April 2019', 'day name year'],
+  ['April 15, 2019', 'name day year'],
+  ['2019 April 15', 'year name day'],
+  ['April 2019', 'name year'],
+  ['2019 April', 'year name'],
+  ['2019', 'year'],
+  ['April', 'name'],
+]
+const written = forms.map(([, form]) =>
+  form.replace(/year|mm|month|name|day|late|same|either|[-. ]/g, (part) => parts[part] ?? part),
+)
+const shape = new RegExp(`(?<!\\d)(?:${written.join('|')})(?!\\d)`, 'g')
 
 type Found = { start: string; isWhole: boolean; hasMonth: boolean }
 
@@ -138,7 +162,7 @@ function dateOf(groups: Groups, next?: Groups): Found | undefined {
 
 type Groups = Record<string, string | undefined> | undefined
 
-/** Beside a month there are words of any language that say no more than it does: "de", "г.". */
+/** Short words beside a month, such as "de" or "г.", add nothing in any language. */
 const addsNothing =
   ({ hasMonth }: Found) =>
   (words: string) =>

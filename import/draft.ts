@@ -29,7 +29,7 @@ export type Draft = Partial<Pick<ProfileInput, 'jobTitle' | 'location' | 'postal
   links: Omit<ProfileFile['links'][number], 'id'>[]
   summary?: string
   image?: { address: string; line?: number }
-  /** As the source names its own. */
+  /** The language that the source says it is in. */
   language?: string
   /** An ISO 3166 code. */
   country?: string

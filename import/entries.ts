@@ -3,17 +3,17 @@ import { atPlace, fieldsIn, isRoles, take } from './fields.ts'
 import { readGroup, readReference } from './groups.ts'
 import { placeIn } from './locations.ts'
 import { fieldOf, type Kind } from './meanings.ts'
-import { isUnread, leavesOf, type Part, unmark } from './parts.ts'
+import { collectLeaves, isUnread, type Part, unmark } from './parts.ts'
 import { safeMarkdown } from './safe-markdown.ts'
 import {
   type Fields,
-  labelOf,
   lineIn,
   linesIn,
   markdownIn,
   pointsIn,
   some,
   spanIn,
+  toLabel,
   webAddressIn,
   withoutLink,
   wordsIn,
@@ -39,7 +39,7 @@ export function readItem(kind: Kind | undefined, part: Part, draft: Draft, other
 
 export function named(part: Part): Part {
   const { key, path, line, text, isList, parts } = part
-  const name: Part = { key: 'name', path, line, text: labelOf(key), parts: [] }
+  const name: Part = { key: 'name', path, line, text: toLabel(key), parts: [] }
   const rest = isList || text !== undefined ? [Object.assign(part, { key: 'items' })] : parts
   return { key, path, line, parts: [name, ...rest] }
 }
@@ -72,7 +72,7 @@ function titlesIn(part: Part): Entry[] {
   return linesIn(part).map((title) => ({ title, link }))
 }
 
-/** Each role has what the entry says of the place; the first one, its text, too. */
+/** Each role gets what the entry says of the place; the first one, its text as well. */
 function entriesWithRoles(kind: Kind | undefined, fields: Fields, roles: Part, draft: Draft) {
   fields.roles = fields.roles?.filter((each) => each !== roles)
   const entry = plainEntry(kind, fields, draft)
@@ -89,7 +89,7 @@ function entriesWithRoles(kind: Kind | undefined, fields: Fields, roles: Part, d
   })
 }
 
-/** Its texts are titles; without any, nothing of it has been read. */
+/** Its texts become titles; without any, it counts as unread. */
 function entriesWithoutTitle(entry: Entry, part: Part): Entry[] {
   const { description, highlights = [], ...rest } = entry
   const texts = description ? [...highlights, description] : highlights
@@ -105,7 +105,7 @@ function plainEntry(kind: Kind | undefined, fields: Fields, { notes }: Draft): E
   const said = (fields.said ?? []).filter(isUnread)
   const texts = said.filter(({ isList }) => !isList)
   const lists = said.filter(({ isList }) => isList)
-  // Of two texts, a short one called a description says what the place is.
+  // If there are two texts, a short "description" is about the employer.
   const about = kind === 'experience' && said.length > 1 ? texts.find(isAbout) : undefined
   const { words, ...span } = spanIn(fields, ongoing.includes(kind), notes)
   const entry: Entry = {
@@ -136,12 +136,12 @@ function plainEntry(kind: Kind | undefined, fields: Fields, { notes }: Draft): E
   const { current, unknown, contact, ...known } = fields
   const description = [safeMarkdown(words) ?? '', ...texts.filter(isUnread).map(markdownIn)]
   for (const part of Object.values(known).flatMap((parts) => parts?.filter(isUnread) ?? [])) {
-    // Of a list of points, the tags are left.
-    const { key } = (said.includes(part) && leavesOf(part).find(isUnread)) || part
+    // Of a list of points, only what is still unread, such as tags.
+    const { key } = (said.includes(part) && collectLeaves(part).find(isUnread)) || part
     const words = part.text
       ? markdownIn(part)
       : safeMarkdown([...new Set(wordsIn(part))].join(', '))
-    if (words) description.push(`${labelOf(key)}: ${words}`)
+    if (words) description.push(`${toLabel(key)}: ${words}`)
   }
   return { ...entry, description: description.filter(Boolean).join('\n\n') || undefined }
 }

@@ -1,7 +1,7 @@
 import { oneLine } from './clean-text.ts'
 import type { Draft } from './draft.ts'
 import { fieldsIn, hidePeople, take } from './fields.ts'
-import { leavesOf, mark, type Part, unmark } from './parts.ts'
+import { collectLeaves, mark, type Part, unmark } from './parts.ts'
 import {
   type Fields,
   isSentence,
@@ -28,7 +28,7 @@ export function readGroup(kind: 'skills' | 'languages' | 'interests', part: Part
   const isSkill = ({ key, text }: Part) => text && said[0] && /^(skill|item)$/i.test(key)
   const names = [...title.filter((each) => !isGroup(each)), ...keywords.filter(isSkill)]
   const listed = keywords.filter((each) => !names.includes(each))
-  // What a group says of itself is no skill, and what a skill is in is no part of it.
+  // A group's description is not a skill, nor is the category that a skill is in.
   const name = take({ name: names[0] ? names : title }, 'name', lineIn)
   const isWords = ({ text }: Part) => !listed[0] || !text || !isSentence(text)
   const rest = [...(listed[0] || !names[0] ? title : []), ...listed, ...said.filter(isWords)]
@@ -54,4 +54,5 @@ export function readReference(part: Part, draft: Draft) {
   if (text) draft.lists.references.push({ name, text })
 }
 
-const lengthOf = (part: Part) => leavesOf(part).reduce((sum, { text = '' }) => sum + text.length, 0)
+const lengthOf = (part: Part) =>
+  collectLeaves(part).reduce((sum, { text = '' }) => sum + text.length, 0)

@@ -6,7 +6,7 @@ import {
   meaningAnywhere,
   meaningForOwner,
 } from './meanings.ts'
-import { leavesOf, type Part } from './parts.ts'
+import { collectLeaves, type Part } from './parts.ts'
 
 const maxLength = 80
 const button = /^(button|btn|cta|placeholder|tooltip)/i
@@ -25,7 +25,7 @@ export function isLabel(part: Part, { key: above, isItem }: Part): boolean {
     const isHeading = heading.test(key) && (/^section$/i.test(above) || isSame(above, text))
     return isHeading || isSame(key, text) || button.test(key) || isOfPage(key, text)
   }
-  const texts = leavesOf(part).map((leaf) => leaf.text ?? '')
+  const texts = collectLeaves(part).map((leaf) => leaf.text ?? '')
   if (texts.length === 0 || texts.some((each) => each.length > maxLength)) return false
   const isNamed = meaningAnywhere(key) === 'label' || (!isList && labels.test(key))
   if (isNamed && !kindOf(above)) return !holdsEntries(part)

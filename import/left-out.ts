@@ -1,7 +1,7 @@
 import type { Draft } from './draft.ts'
 import { holdsEntries, isLabel } from './labels.ts'
 import { fieldOf, isCurrent, kindOf, meaningAnywhere } from './meanings.ts'
-import { isNo, isUnread, isYes, leavesOf, linesOf, mark, type Part } from './parts.ts'
+import { collectLeaves, describeLines, isNo, isUnread, isYes, mark, type Part } from './parts.ts'
 
 const isWords = ({ key, text }: Part) => !/^_?id$/i.test(key) && !isYes(text) && !isNo(text)
 
@@ -14,7 +14,7 @@ const isHidden = ({ parts }: Part): boolean =>
       (/^(effects|meta|metadata|flags)$/i.test(key) && isHidden({ key, ...part })),
   )
 
-/** Takes out what is empty, hidden, private, a label, or says how something looks; makes a map of a list of names and values. */
+/** Removes what is empty, hidden, private, a label or a setting; turns a list of names and values into a map. */
 export function leaveOut(part: Part, leftOut: Draft['leftOut']): Part {
   part.parts = part.parts.map(inOneLanguage).filter((child) => {
     const meaning = meaningAnywhere(child.key)
@@ -23,17 +23,17 @@ export function leaveOut(part: Part, leftOut: Draft['leftOut']): Part {
     const place = child.path.join(' > ')
     if (part.isList ? isPrivate(child) : meaning === 'private') mark(child, 'private')
     else if (!part.isList && !isGroup && isLabel(child, part)) {
-      leftOut.label.push(place + linesOf(leavesOf(child)))
+      leftOut.label.push(place + describeLines(collectLeaves(child)))
       mark(child, 'label')
     } else if (!part.isList && meaning === 'setting' && !isGroup && !holdsEntries(child))
       mark(child, meaning)
     else if (child.parts.length > 0 && isHidden(child)) {
-      const { text = '', line } = leavesOf(child).find(isWords) ?? { line: child.line }
+      const { text = '', line } = collectLeaves(child).find(isWords) ?? { line: child.line }
       leftOut.hidden.push(`${place}${text && `: ${text}`}${line ? ` (line ${line})` : ''}`)
       mark(child, 'hidden')
     } else if (isFlag(child, meaning)) mark(child, 'setting')
     else leaveOut(child, leftOut)
-    // The place of a date in a list of two says which it is.
+    // In a list of two dates, the first is the start.
     return isUnread(child) || (part.isList && fieldOf(undefined, part.key) === 'date')
   })
   const pairs = part.isList ? part.parts.map(pairIn) : []

@@ -120,7 +120,7 @@ function bracketed(text = ''): { network: string; url: string }[] {
 
 const isTable = (name: string) => /\.csv$/i.test(name)
 
-// Unpacked, and of the tables that are read; an entry is unpacked to the bytes that it claims.
+// Of the tables that are read, unpacked: never to more bytes than an entry declares.
 const maxBytes = 2_000_000
 const maxFiles = 50_000
 

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import type { Draft } from './draft.ts'
 import { networkAddressFor } from './meanings.ts'
-import { isUnread, leavesOf, mark, type Part } from './parts.ts'
-import { labelOf, linesIn, textsIn, webAddressIn, withoutLink } from './values.ts'
-import { linkTo, networkOf, webAddress } from './web-links.ts'
+import { collectLeaves, isUnread, mark, type Part } from './parts.ts'
+import { linesIn, textsIn, toLabel, webAddressIn, withoutLink } from './values.ts'
+import { linkTo, nameNetwork, webAddress } from './web-links.ts'
 
 export function readNetwork(part: Part, draft: Draft) {
-  const network = labelOf(part.key)
+  const network = toLabel(part.key)
   if (!part.isList && part.parts.length > 0) return readLink(part, draft, network)
   const isKnown = networkAddressFor(part.key) !== undefined
   const isAccount = ({ text = '' }: Part) => isKnown || /^(https?:|www\.|@)/.test(text)
-  const texts = leavesOf(part).filter(isAccount).flatMap(textsIn)
+  const texts = collectLeaves(part).filter(isAccount).flatMap(textsIn)
   for (const text of texts.flatMap((each) => each.split(/\s+(?=https?:)/)))
     addAccount(draft, network, text)
 }
@@ -36,7 +36,7 @@ export function readLink(part: Part, draft: Draft, otherwise?: string) {
   for (const each of part.parts) {
     if (each.text?.toLowerCase() === network?.toLowerCase()) mark(each, 'used')
   }
-  if (href) addLink(draft, network || networkOf(href), href, username)
+  if (href) addLink(draft, network || nameNetwork(href), href, username)
   else if (username) addAccount(draft, network || 'Profile', username)
 }
 
@@ -56,7 +56,7 @@ function addAccount(draft: Draft, network: string, given: string) {
 
 function addLink(draft: Draft, given: string, href?: string, username?: string) {
   if (!href) return
-  const own = networkOf(href)
+  const own = nameNetwork(href)
   const isPlain = own.toLowerCase() === given.toLowerCase() && /^.[^\p{Lu}]*$/u.test(given)
   const title = isPlain ? own : given
   const same = draft.links.find((link) => link.href && bare(link.href) === bare(href))

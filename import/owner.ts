@@ -6,8 +6,8 @@ import { holdsEntries, isOfEntry } from './labels.ts'
 import { readLink, readNetwork } from './links.ts'
 import { readLocation } from './locations.ts'
 import { fieldOf, type Kind, kindOf, meaningForOwner, networkAddressFor } from './meanings.ts'
-import { isUnread, leavesOf, mark, type Part } from './parts.ts'
-import { at, labelOf, linesIn, markdownIn, textsIn, withoutLink, wordsIn } from './values.ts'
+import { collectLeaves, isUnread, mark, type Part } from './parts.ts'
+import { at, linesIn, markdownIn, textsIn, toLabel, withoutLink, wordsIn } from './values.ts'
 
 const isMap = ({ isList, parts }: Part) => !isList && parts.length > 0
 const hasMaps = (part: Part) => part.isList && part.parts.some(isMap)
@@ -42,7 +42,7 @@ const isSection = (part: Part) => hasInner(part) || (isMap(part) && titleIn(part
 const hasFacts = (part: Part): boolean =>
   part.isList || /(19|20)\d\d/.test(part.text ?? '') || hasPlace(part) || part.parts.some(hasFacts)
 
-/** Texts without a list or a number are those of a page. */
+/** A resume has a list or a year; mere texts are those of a page. */
 export const isCareer = (part: Part, depth = 0): boolean =>
   depth < 4 &&
   (depth > 0 || part.isList || part.parts.some(hasFacts)) &&
@@ -52,18 +52,18 @@ export const isCareer = (part: Part, depth = 0): boolean =>
   })
 
 export function readOwner(part: Part, draft: Draft) {
-  // Courses are of the school that has been read.
+  // Courses belong to a school, so they are read after it.
   const isLast = ({ key }: Part) => Number(kindOf(key) === 'courses')
   if (part.path.length === 0) nameByTitle(part, draft)
   for (const child of part.parts.toSorted((one, other) => isLast(one) - isLast(other))) {
     if (/^companies$/i.test(child.key) && hasMaps(child)) child.key = 'work'
     const { key, text, isList, parts } = child
     if (/^(sub)?title$/i.test(key) && !isOfOwner(part)) continue
-    // What an author belongs to is no voluntary role.
+    // An author's affiliations are not volunteering.
     if (/^organi[sz]ations$/i.test(key) && !holdsEntries(child)) continue
     const found = meaningForOwner(key)
-    // A profile is an account or a text.
-    const isProse = leavesOf(child).some((leaf) => /\s.*(\s.*\s|[.!?]$)/.test(leaf.text ?? ''))
+    // A "profile" is an account or a text.
+    const isProse = collectLeaves(child).some((leaf) => /\s.*(\s.*\s|[.!?]$)/.test(leaf.text ?? ''))
     const isProfile = found === 'links' && /^profile/i.test(key) && !hasMaps(child)
     const meaning = isProfile && isProse ? 'summary' : found
     const kind = kindOf(key)
@@ -114,7 +114,7 @@ function readSection(part: Part, draft: Draft) {
   const inner = innerLists(part, byKey)
   const heading = titleIn(part)
   const own = byKey || inner.length === 0 ? undefined : oneLine(heading?.text)
-  const title = own ?? labelOf(part.key)
+  const title = own ?? toLabel(part.key)
   const type = part.parts.find(({ key }) => key === 'type')
   const kind = byKey ?? kindOf(title)
   if (/cover.?letter/i.test(type?.text ?? '')) return mark(part, 'private')
@@ -180,7 +180,7 @@ function readField(meaning: string, part: Part, draft: Draft) {
       draft[meaning] ??= linesIn(part).join(' ') || undefined
       return
     case 'email':
-      for (const leaf of leavesOf(part)) {
+      for (const leaf of collectLeaves(part)) {
         const email = withoutLink(leaf.text ?? '')
           .words.trim()
           .replace(/^mailto:/, '')
@@ -191,7 +191,7 @@ function readField(meaning: string, part: Part, draft: Draft) {
       }
       return
     case 'phone':
-      for (const each of leavesOf(part)) {
+      for (const each of collectLeaves(part)) {
         if (/^https?:/.test(each.text ?? '')) readLink(each, draft)
         else draft.phones.push(...linesIn(each).map((text) => text.replace(/^tel:/, '')))
       }
@@ -199,7 +199,7 @@ function readField(meaning: string, part: Part, draft: Draft) {
     case 'location':
       return readLocation(draft, part)
     case 'image': {
-      const leaf = leavesOf(part).find(({ text = '' }) => /[./]/.test(text))
+      const leaf = collectLeaves(part).find(({ text = '' }) => /[./]/.test(text))
       const [address] = leaf ? textsIn(leaf) : []
       if (address) draft.image ??= { address, line: leaf?.line }
       return

@@ -19,13 +19,13 @@ export type Part = {
   line?: number
   text?: string
   isList?: boolean
-  /** Of a list. */
+  /** Whether it is one of a list. */
   isItem?: boolean
   parts: Part[]
   outcome?: Outcome
 }
 
-export const isUnread = (part: Part) => leavesOf(part).some(({ outcome }) => !outcome)
+export const isUnread = (part: Part) => collectLeaves(part).some(({ outcome }) => !outcome)
 
 // Texts stay as they are written: 3.80 is a grade, and 012345 a phone number.
 const options = { schema: 'failsafe', uniqueKeys: false, prettyErrors: false } as const
@@ -89,21 +89,21 @@ function partOf(document: Document, file: string, lineAt?: (position: number) =>
   return convert(document.contents, '', [])
 }
 
-export const leavesOf = (part: Part): Part[] =>
-  part.text === undefined ? part.parts.flatMap(leavesOf) : [part]
+export const collectLeaves = (part: Part): Part[] =>
+  part.text === undefined ? part.parts.flatMap(collectLeaves) : [part]
 
 export function mark(part: Part, outcome: Outcome) {
-  for (const leaf of leavesOf(part)) leaf.outcome ??= outcome
+  for (const leaf of collectLeaves(part)) leaf.outcome ??= outcome
 }
 
 export function unmark(part: Part) {
-  for (const leaf of leavesOf(part)) delete leaf.outcome
+  for (const leaf of collectLeaves(part)) delete leaf.outcome
 }
 
 export const isYes = (text = '') => /^\s*(true|yes|y|1|on|ja|oui|sí|si|sim)\s*$/i.test(text)
 export const isNo = (text = '') => /^\s*(false|no|n|0|off|none|nein|non|não)\s*$/i.test(text)
 
-export function linesOf(parts: Part[]): string {
+export function describeLines(parts: Part[]): string {
   const lines = [...new Set(parts.flatMap(({ line }) => line ?? []))]
   if (lines.length === 0) return parts.length > 1 ? ` (${parts.length} times)` : ''
   const more = lines.length > 5 ? ` and ${lines.length - 5} more` : ''

@@ -1,4 +1,4 @@
-import { leavesOf, type Part } from './parts.ts'
+import { collectLeaves, type Part } from './parts.ts'
 
 const child = (part: Part | undefined, key: string) => part?.parts.find((each) => each.key === key)
 
@@ -9,7 +9,7 @@ export function reactiveLevels(resume: Part) {
     const isLevelled = item.path.some((key) => /^(skills|languages)$/.test(key))
     const words = isLevelled ? child(item, 'description') : undefined
     if (words) words.key = 'level'
-    const levels = leavesOf(item).filter(({ key }) => /^(level|levelNum|fluency)$/.test(key))
+    const levels = collectLeaves(item).filter(({ key }) => /^(level|levelNum|fluency)$/.test(key))
     const isSaid = levels.some(({ text }) => Number.isNaN(Number(text)))
     for (const leaf of levels) {
       const number = leaf.key === 'levelNum' ? Number(leaf.text) / 2 : Number(leaf.text)

@@ -9,7 +9,7 @@ import { leaveOut } from './left-out.ts'
 import { linkedInParts } from './linkedin.ts'
 import { kindOf } from './meanings.ts'
 import { isCareer, readOwner } from './owner.ts'
-import { leavesOf, linesOf, type Part, partOfValue, partsIn, tooLarge } from './parts.ts'
+import { collectLeaves, describeLines, type Part, partOfValue, partsIn, tooLarge } from './parts.ts'
 import { reactiveLevels } from './reactive-resume.ts'
 
 /** Reads a resume in JSON or YAML, or a LinkedIn data export. Throws `CannotStart`. */
@@ -31,7 +31,7 @@ export function draftFrom(path: string): Draft {
     if (begins === '%PDF' || (isZip && isOther)) throw otherFormat(path)
     const isFile = bytes && !isZip
     const root = isFile ? careerIn(path, bytes, draft) : linkedInParts(path, bytes, draft)
-    const leaves = leavesOf(root)
+    const leaves = collectLeaves(root)
     draft.language = leaves.find(namesLanguage)?.text
     readOwner(leaveOut(root, draft.leftOut), draft)
     completeNames(draft)
@@ -97,7 +97,7 @@ function careerIn(path: string, bytes: Buffer, draft: Draft): Part {
     )
   }
   for (const each of documents) {
-    const isOther = !careers.includes(each) && leavesOf(each).length > 0
+    const isOther = !careers.includes(each) && collectLeaves(each).length > 0
     if (isOther) draft.leftOut.unknown.push(`another document, which begins on line ${each.line}`)
   }
   for (const line of wrongLines.slice(0, 3)) {
@@ -137,7 +137,7 @@ function report(leaves: Part[], { leftOut, facts }: Draft) {
       const keys = new Set(families[parentOf(leaf)]?.map(({ key }) => key))
       return keys.size > 20 && parentOf(leaf) ? parentOf(leaf) : leaf.path.join(' > ')
     })
-    const lines = Object.entries(places).map(([place, found = []]) => place + linesOf(found))
+    const lines = Object.entries(places).map(([place, found = []]) => place + describeLines(found))
     leftOut[reason as keyof Draft['leftOut']].push(...lines)
   }
 }

@@ -2,12 +2,12 @@ import { endsBeforeItStarts } from '#contract/resume.ts'
 import { oneLine } from './clean-text.ts'
 import { datesIn, hasEnded, joinDates, needsWords } from './dates.ts'
 import { fieldOf } from './meanings.ts'
-import { isNo, isUnread, isYes, leavesOf, type Part } from './parts.ts'
+import { collectLeaves, isNo, isUnread, isYes, type Part } from './parts.ts'
 import { safeMarkdown, unwrapped } from './safe-markdown.ts'
 import { webAddress } from './web-links.ts'
 
 export const textsIn = (part: Part): string[] =>
-  leavesOf(part).flatMap((leaf) => {
+  collectLeaves(part).flatMap((leaf) => {
     if (leaf.outcome) return []
     leaf.outcome = 'used'
     return [leaf.text ?? '']
@@ -37,7 +37,7 @@ export function wordsIn(part: Part): string[] {
 
 const between = /[,;](?![^(]*\))|[、，；]|\s[|·•]\s/
 
-/** A list of names has a few words between its commas. */
+/** In a list of names, only a few words stand between commas. */
 export function isSentence(text: string): boolean {
   const most = Math.max(...text.split(between).map((piece) => piece.trim().split(/\s+/).length))
   return most > 5 || (most > 1 && /(?<!etc)[.!?]\s*$/.test(text))
@@ -50,7 +50,7 @@ export function withoutLink(text: string): { words: string; href?: string } {
   return { words, href }
 }
 
-export function labelOf(key: string): string {
+export function toLabel(key: string): string {
   const isCoded = /^\p{Ll}{2,}([_-]\p{L}+|\p{Lu}\p{Ll}*)*$/u.test(key)
   const plain = isCoded ? key.replace(/(?=\p{Lu})|-/gu, ' ').toLowerCase() : key
   const words = plain.replaceAll('_', ' ').trim()
@@ -65,7 +65,7 @@ export function markdownIn(part: Part): string {
   const parts = part.parts.filter(({ key }) => !/^tags$/i.test(key))
   const labelled = (child: Part, separator: string) => {
     const inner = markdownIn(child)
-    return isHead(child) || !inner ? inner : `${labelOf(child.key)}:${separator}${inner}`
+    return isHead(child) || !inner ? inner : `${toLabel(child.key)}:${separator}${inner}`
   }
   const leaves = parts.filter(({ text }) => text !== undefined)
   const head = leaves.filter(isHead).map(markdownIn).join(': ')
@@ -82,7 +82,7 @@ export const pointsIn = (part: Part): string[] =>
   })
 
 export function webAddressIn(part: Part, notes: string[]): string | undefined {
-  const leaves = leavesOf(part)
+  const leaves = collectLeaves(part)
   const leaf = leaves.find(({ text }) => hrefIn(text ?? '')) ?? leaves[0]
   const [text = ''] = leaf ? textsIn(leaf) : []
   const href = hrefIn(text)
@@ -100,7 +100,7 @@ type Span = { start?: string; end?: string; words?: string }
 
 export type Fields = Record<string, Part[] | undefined>
 
-/** The dates of an entry, from its start, its end, or both in one; what is `ongoing` and has no end goes on. */
+/** The dates of an entry, from its start, its end, or both in one; if it is `ongoing` and has no end, until now. */
 export function spanIn(fields: Fields, isOngoing: boolean, notes: string[]): Span {
   const find = (meaning: string) => fields[meaning]?.find(isUnread)
   const [current, date] = [find('current'), find('date')]
@@ -119,7 +119,7 @@ export function spanIn(fields: Fields, isOngoing: boolean, notes: string[]): Spa
   const isDuration = date && !datesIn(date.text ?? '')
   const isOpen = isOn || (isOngoing && begun && !isOver && !(find('start') && isDuration))
   const first = begun ?? date
-  const [last = ''] = ended ? leavesOf(ended).map(({ text }) => text) : []
+  const [last = ''] = ended ? collectLeaves(ended).map(({ text }) => text) : []
   if (!ended || !/[\p{L}\d]/u.test(last)) {
     const { start, end, words } = understood(first, notes)
     return { start, end: end ?? (start && isOpen ? 'present' : undefined), words }

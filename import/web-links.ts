@@ -16,7 +16,7 @@ export function webAddress(text: string | undefined): string | undefined {
     : undefined
 }
 
-export function networkOf(href: string): string {
+export function nameNetwork(href: string): string {
   const name = URL.parse(href)?.hostname.split('.').at(-2) ?? ''
   const own = ['GitHub', 'GitLab', 'LinkedIn'].find((each) => each.toLowerCase() === name)
   return own ?? name.charAt(0).toUpperCase() + name.slice(1)
@@ -26,7 +26,7 @@ export function linkTo(href: string, title?: string): Link {
   const where = `${title} ${URL.parse(href)?.hostname ?? ''}`
   const isNetwork = /linkedin|xing|viadeo|professional network/i.test(where)
   const icon = isCodeHost(href) ? 'code-hosting' : isNetwork ? 'professional-network' : 'website'
-  return { title: title ?? (icon === 'website' ? 'Website' : networkOf(href)), href, icon }
+  return { title: title ?? (icon === 'website' ? 'Website' : nameNetwork(href)), href, icon }
 }
 
 export const isCodeHost = (href: string) =>

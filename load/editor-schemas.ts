@@ -11,7 +11,7 @@ import {
 } from '#contract/translation.ts'
 import { variantSchema } from '#contract/variant.ts'
 import { postSchema } from '#contract/writing.ts'
-import { jsonSchemaOf } from './schema-examples.ts'
+import { toJsonSchema } from './schema-examples.ts'
 
 const head = 'between two --- lines; below them, the text in Markdown'
 
@@ -38,7 +38,7 @@ export const schemaComment = (name: keyof typeof schemas, up: '' | '../' = '') =
 export function editorSchemas(): Record<string, string> {
   return Object.fromEntries(
     Object.entries(schemas).map(([name, [schema, title]]) => {
-      const json = { title, ...jsonSchemaOf(schema) }
+      const json = { title, ...toJsonSchema(schema) }
       return [fileOf(name), `${JSON.stringify(json, null, 2)}\n`]
     }),
   )

@@ -18,6 +18,7 @@ import { checkLanguage, languageFolders, siteLanguage } from './languages/folder
 import { readErrors, readTexts, textsFileOrEnglish, warnUntranslated } from './languages/texts.ts'
 import { translate } from './languages/translate.ts'
 import { checkMenu } from './menu.ts'
+import { type OwnContent, readOwnContent, toLocaleContent } from './own-content.ts'
 import { findCv } from './own-cv.ts'
 import { readPictures } from './own-pictures.ts'
 import { type Asset, pictureCache, pictureReader } from './pictures.ts'
@@ -25,7 +26,6 @@ import { checkIds, frontMatterSchema, type ProjectReader } from './projects.ts'
 import { buildSprite, checkLinkIcons, iconSchema } from './sprite.ts'
 import { isBlankYaml, readText } from './text-file.ts'
 import { readVariants, tailor } from './variants.ts'
-import { type OwnerTexts, readOwnerTexts, toLocaleContent } from './words.ts'
 import { readYaml, type YamlFile } from './yaml-file.ts'
 
 export type Content = {
@@ -56,13 +56,13 @@ export async function load(
   const translations = await readTranslations(folder, read, reader)
   diagnostics.throwErrors()
 
-  const { words, stack, sprite, pictures, variants, resume, menu, projects } = read
-  if (!words || !resume || !menu || !stack || !pictures) throw new ContentError(diagnostics.found)
+  const { own, stack, sprite, pictures, variants, resume, menu, projects } = read
+  if (!own || !resume || !menu || !stack || !pictures) throw new ContentError(diagnostics.found)
   const stackSprite = sprite && `/assets/${sprite.name}`
   const shared = { ...pictures, stack, stackSprite, drafts }
-  const locales = toLocales(words, translations, shared)
+  const locales = toLocales(own, translations, shared)
   const [{ content, texts }] = locales
-  const unhidden = { ...words, resume: { ...words.resume, sections: undefined } }
+  const unhidden = { ...own, resume: { ...own.resume, sections: undefined } }
   const whole = toLocaleContent(unhidden, texts, shared).resume
   const file = join(folder, 'profile.yml')
   return {
@@ -70,7 +70,7 @@ export async function load(
     locales,
     variants: variants.map((variant) => tailor(content, variant, whole)),
     assets: sprite ? [...assets, sprite] : assets,
-    warnings: [...warnUntranslated(file, words.profile.locale), ...diagnostics.found],
+    warnings: [...warnUntranslated(file, own.profile.locale), ...diagnostics.found],
     files: {
       menu,
       resume,
@@ -85,7 +85,7 @@ async function readFiles(folder: string, reader: ProjectReader) {
   const stack = readStack(folder, diagnostics)
   const project = frontMatterSchema(stack && Object.keys(stack))
   const schemas = { profile: profileSchema, resume: resumeSchema, menu: menuSchema, project }
-  const read = await readOwnerTexts(folder, schemas, reader)
+  const read = await readOwnContent(folder, schemas, reader)
   const { profile, resume, menu, about, privacy, projects, posts } = read
   if (menu) checkMenu(menu, diagnostics)
   const ownPictures = join(folder, 'pictures')
@@ -100,7 +100,7 @@ async function readFiles(folder: string, reader: ProjectReader) {
   const pictures = await readPictures(folder, profile, picture, diagnostics)
   diagnostics.try(() => findCv(folder))
   const variants = readVariants(join(folder, 'variants'), resume?.value, diagnostics)
-  const words: OwnerTexts | undefined = profile &&
+  const own: OwnContent | undefined = profile &&
     resume &&
     menu &&
     about &&
@@ -113,7 +113,7 @@ async function readFiles(folder: string, reader: ProjectReader) {
       projects,
       posts,
     }
-  return { words, stack, sprite, pictures, variants, profile, resume, menu, projects }
+  return { own, stack, sprite, pictures, variants, profile, resume, menu, projects }
 }
 
 type Read = Awaited<ReturnType<typeof readFiles>>
@@ -122,7 +122,7 @@ type Translation = { tag: string } & NonNullable<Awaited<ReturnType<typeof trans
 
 async function readTranslations(
   folder: string,
-  { words, profile, projects }: Read,
+  { own, profile, projects }: Read,
   reader: ProjectReader,
 ): Promise<Translation[]> {
   const first = languageOf(profile?.value.locale ?? 'en-US')
@@ -135,35 +135,35 @@ async function readTranslations(
     // A translation shows the same pictures.
     const foldersOf = (each: string) =>
       [each, join(folder, relative(join(folder, tag), each))].flatMap(reader.foldersOf)
-    const own = { ...reader, isShown, foldersOf }
-    const translation = await translate(folder, tag, words, own)
+    const beside = { ...reader, isShown, foldersOf }
+    const translation = await translate(folder, tag, own, beside)
     if (translation) translations.push({ tag, ...translation })
   }
   return translations
 }
 
 function toLocales(
-  words: OwnerTexts,
+  own: OwnContent,
   translations: Translation[],
   shared: Parameters<typeof toLocaleContent>[2],
 ): Locales {
-  const { locale } = words.profile
+  const { locale } = own.profile
   const all = [
     siteLanguage(languageOf(locale), ''),
     ...translations.map(({ tag }) => siteLanguage(tag, `/${tag}`)),
   ]
-  const show = ({ tag, words, untranslated }: Translation): Locale => {
+  const show = ({ tag, own, untranslated }: Translation): Locale => {
     const file = textsFileOrEnglish(tag || locale)
     const texts = readTexts(file)
     const language = all.length > 1 ? { base: tag && `/${tag}`, all, untranslated } : undefined
     return {
-      content: toLocaleContent(words, texts, { ...shared, language }),
+      content: toLocaleContent(own, texts, { ...shared, language }),
       texts,
       errors: readErrors(file),
-      signature: words.profile.signature,
+      signature: own.profile.signature,
     }
   }
-  return [show({ tag: '', words, untranslated: [] }), ...translations.map(show)]
+  return [show({ tag: '', own, untranslated: [] }), ...translations.map(show)]
 }
 
 function readStack(folder: string, diagnostics: DiagnosticCollector) {

@@ -12,18 +12,18 @@ import { findNamed } from './prose/figures.ts'
 import { type ProseReader, readProse } from './prose/read-prose.ts'
 import { readText } from './text-file.ts'
 
-export type PostReader = ProseReader & { drafts: boolean; language: string }
+type PostReader = ProseReader & { drafts: boolean }
 
 // Unless this is the same object, all posts are read again.
 const lastAddresses = new Map<string, Map<string, string>>()
 
-/** Of the posts that were read last. */
+/** The addresses of the posts that were read last. */
 export const addressesIn = (folder: string) => lastAddresses.get(folder)
 
 export async function readPosts(folder: string, reader: PostReader): Promise<Post[]> {
-  const { diagnostics, drafts, language } = reader
+  const { diagnostics, drafts } = reader
   const bySlug = new Map<string, PostSource>()
-  for (const found of postFiles(folder, language, diagnostics)) {
+  for (const found of postFiles(folder)) {
     const source = readSource(found, diagnostics)
     if (!source) continue
     const { file, address } = source

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 type Node = z.core.JSONSchema.BaseSchema
 
-export const jsonSchemaOf = (schema: z.ZodType): Node =>
+export const toJsonSchema = (schema: z.ZodType): Node =>
   z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',
@@ -16,7 +16,7 @@ export const jsonSchemaOf = (schema: z.ZodType): Node =>
 
 /** A value that the schema has at this path; without `isGuess`, only one that the schema names. */
 export function exampleAt(schema: z.ZodType, path: PropertyKey[], isGuess: boolean): unknown {
-  const whole = jsonSchemaOf(schema)
+  const whole = toJsonSchema(schema)
   const resolve = (node: Node): Node => whole.$defs?.[node.$ref?.split('/').at(-1) ?? ''] ?? node
   let nodes = [whole]
   for (const key of path) {

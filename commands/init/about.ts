@@ -8,7 +8,7 @@ import { parseMarkdown } from '../../load/markdown.ts'
 type Options = { locale: string; texts: Texts }
 
 /** Sections that a resume has no list for follow the biography. */
-export function aboutOf(draft: Draft, options: Options): string {
+export function writeAbout(draft: Draft, options: Options): string {
   const sections = draft.others.map(({ title, entries }) => {
     const items = entries.map((entry) => itemOf(entry, options))
     const isLong = items.some((item) => item.includes('\n'))

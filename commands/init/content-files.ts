@@ -9,7 +9,7 @@ import type { Draft } from '../../import/draft.ts'
 import { placeholders } from '../../lint/placeholders.ts'
 import { schemaComment } from '../../load/editor-schemas.ts'
 import { paletteAround } from '../../load/palette.ts'
-import { aboutOf, plain } from './about.ts'
+import { plain, writeAbout } from './about.ts'
 import { commentedYaml, type Described } from './commented-yaml.ts'
 import { numbered, projectFiles } from './project-files.ts'
 import { toStack } from './skills.ts'
@@ -39,7 +39,7 @@ export function contentFiles(draft: Draft, options: Options): Record<string, str
       'Experience, education, skills, volunteer, certificates, awards, publications, languages, interests, references.',
       '"start" and "end" are a day (2019-04-15), a month (2019-04) or a year (2019); "end" may be "present" or left out.',
     ),
-    'about.md': aboutOf(placed, options),
+    'about.md': writeAbout(placed, options),
     'stack.yml': yaml(
       'stack',
       stack,

@@ -18,7 +18,7 @@ const scripts: [language: string, letters: RegExp][] = [
 const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
 
 /** The language that the resume names, or that its letters tell, with its owner's country. */
-export function localeOf(draft: Draft): string | undefined {
+export function findLocale(draft: Draft): string | undefined {
   const language = namedLanguage(draft.language) ?? languageByScript(proseIn(draft))
   const locale = `${language}-${draft.country?.toUpperCase()}`
   if (!language || !/^[A-Z]{2}$/i.test(draft.country ?? '')) return language

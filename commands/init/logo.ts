@@ -1,7 +1,7 @@
 import { readableColor } from '../../load/palette.ts'
 
 /** The owner's initials. */
-export async function logoOf(name: string, accent: string, locale: string): Promise<string> {
+export async function drawLogo(name: string, accent: string, locale: string): Promise<string> {
   // Typst takes a moment to load.
   const { typeset } = await import('../../formats/cv/typeset.ts')
   const data = {

@@ -11,11 +11,11 @@ import { outline, outlineFile } from '../../load/outline.ts'
 import { root } from '../../load/root.ts'
 import { rules } from './answers.ts'
 import { contentFiles } from './content-files.ts'
-import { localeOf } from './language.ts'
-import { logoOf } from './logo.ts'
+import { findLocale } from './language.ts'
+import { drawLogo } from './logo.ts'
 import { ownPicture } from './own-picture.ts'
 import type * as terminal from './questions.ts'
-import { reportOf } from './report.ts'
+import { writeReport } from './report.ts'
 
 type TextFlag = 'source' | 'name' | 'title' | 'email' | 'place' | 'accent' | 'locale'
 export type InitOptions = Partial<Record<TextFlag, string>> & {
@@ -33,7 +33,7 @@ export async function makeContent(options: InitOptions): Promise<string> {
   refuseExisting(target)
   const draft = source === undefined ? emptyDraft() : draftFrom(source)
   applyFlags(draft, options)
-  const known = options.locale ?? localeOf(draft)
+  const known = options.locale ?? findLocale(draft)
   const given = { locale: known ?? 'en-US', accent: options.accent ?? '#6d4aff' }
   const answers = (await questions?.askFor(draft, given, source !== undefined)) ?? given
   const { locale, accent } = answers
@@ -45,7 +45,7 @@ export async function makeContent(options: InitOptions): Promise<string> {
   const textsFile = textsFileOrEnglish(locale)
   const files: Record<string, string | Buffer> = {
     'privacy.md': readFileSync(join(policies, `${basename(textsFile, '.json')}.md`)),
-    'pictures/logo.svg': await logoOf(draft.name, accent, locale),
+    'pictures/logo.svg': await drawLogo(draft.name, accent, locale),
   }
   const found = draft.image && source ? await ownPicture(draft.image, source) : undefined
   if (found && 'report' in found) draft.leftOut.unknown.push(found.report)
@@ -57,7 +57,7 @@ export async function makeContent(options: InitOptions): Promise<string> {
 
   const isSure = questions || options.locale
   const shown = isSure ? locale : `${locale} (--locale changes it)`
-  return reportOf(draft, { target, locale: shown, all: options.all })
+  return writeReport(draft, { target, locale: shown, all: options.all })
 }
 
 /** Hidden files, such as the owner's .git, may be there. */

@@ -23,7 +23,7 @@ export async function ownPicture(
     const bytes = data ? Buffer.from(data, 'base64') : readBytes(file)
     const { format = '' } = await sharp(bytes).metadata()
     const name = `me.${format === 'heif' ? 'avif' : format}`
-    // Its head alone may be readable.
+    // A truncated file may still have a readable header.
     await sharp(bytes).resize(8).toBuffer()
     if (isPicture(name)) return { name, bytes }
   } catch {}

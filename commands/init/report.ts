@@ -22,7 +22,7 @@ const nouns: Record<string, string> = {
   volunteer: 'voluntary roles',
 }
 
-export function reportOf(
+export function writeReport(
   draft: Draft,
   { target, locale, all }: { target: string; locale: string; all?: boolean },
 ) {
@@ -38,7 +38,7 @@ export function reportOf(
     draft[key as keyof typeof wanted] ? [] : words || key,
   )
   const reasons = {
-    'Read differently from how it was written': notes,
+    'Changed during import': notes,
     Skipped: leftOut.unknown,
     'Skipped, because it is a label of the page': leftOut.label,
     'Skipped, because the source hides it': leftOut.hidden,

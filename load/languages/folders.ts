@@ -22,17 +22,18 @@ export function checkLanguage(
   first: string,
   diagnostics: DiagnosticCollector,
 ): boolean {
-  const canonical = canonicalOf(tag)
-  const problem =
-    canonical === first
-      ? `a folder for ${tag}, which is already the site's default language`
-      : canonical !== undefined && canonical !== tag
-        ? `a folder named ${tag}, expected ${canonical}`
-        : canonical === undefined || !textsFile(tag)
-          ? `a folder for ${tag}, but the interface is only translated into ${writtenLanguages().join(', ')}: add i18n/texts/${tag}.json (copy es.json), or rename the folder if it isn't a language`
-          : undefined
+  const problem = problemWith(tag, first)
   if (problem) diagnostics.error(join(content, tag), `found ${problem}`)
   return !problem
+}
+
+function problemWith(tag: string, first: string): string | undefined {
+  const canonical = canonicalOf(tag)
+  if (canonical === first)
+    return `a folder for ${tag}, which is already the site's default language`
+  if (canonical && canonical !== tag) return `a folder named ${tag}, expected ${canonical}`
+  if (canonical && textsFile(tag)) return undefined
+  return `a folder for ${tag}, but the interface is only translated into ${writtenLanguages().join(', ')}: add i18n/texts/${tag}.json (copy es.json), or rename the folder if it isn't a language`
 }
 
 function canonicalOf(tag: string): string | undefined {

@@ -10,12 +10,12 @@ import {
 } from '#contract/translation.ts'
 import type { DiagnosticCollector } from '../diagnostic.ts'
 import type { Parsed } from '../markdown.ts'
+import { type OwnContent, readOwnContent } from '../own-content.ts'
 import { findCv } from '../own-cv.ts'
 import type { ProjectReader } from '../projects.ts'
 import { sectionsOf } from '../resume.ts'
 import { closest, didYouMean } from '../schema-errors.ts'
 import { foldersIn } from '../text-file.ts'
-import { type OwnerTexts, readOwnerTexts } from '../words.ts'
 import { type Merge, mergeEntries, mergeFields, type TranslatedFile, warnMissing } from './merge.ts'
 
 // Names of people, places and tools may be the same in every language.
@@ -32,12 +32,12 @@ const schemas = {
 export async function translate(
   content: string,
   tag: string,
-  original: OwnerTexts | undefined,
+  original: OwnContent | undefined,
   reader: ProjectReader,
-): Promise<{ words: OwnerTexts; untranslated: string[] } | undefined> {
+): Promise<{ own: OwnContent; untranslated: string[] } | undefined> {
   const folder = join(content, tag)
   const { diagnostics } = reader
-  const own = await readOwnerTexts(folder, schemas, { ...reader, optional: true })
+  const own = await readOwnContent(folder, schemas, { ...reader, optional: true })
   diagnostics.try(() => findCv(folder))
   if (!original) return undefined
   const merge: Merge = { tag, diagnostics, missing: [] }
@@ -53,7 +53,7 @@ export async function translate(
     return own[name] ?? original[name]
   }
   const ofMenu = { source: sources.menu, name: 'menu', expected: ['name'] }
-  const words = {
+  const translated = {
     profile: profileIn(original.profile, own.profile?.value, sources.profile, merge),
     about: text('about'),
     privacy: text('privacy'),
@@ -72,7 +72,7 @@ export async function translate(
   const slugs = original.projects.map(({ slug }) => slug)
   checkProjects(join(folder, 'projects'), slugs, diagnostics)
   warnMissing(merge)
-  return { words, untranslated: merge.missing.map(({ path }) => path) }
+  return { own: translated, untranslated: merge.missing.map(({ path }) => path) }
 }
 
 function profileIn(
@@ -93,11 +93,11 @@ function profileIn(
 }
 
 function resumeIn(
-  original: OwnerTexts['resume'],
+  original: OwnContent['resume'],
   own: Parsed<z.output<typeof resumeTranslation>> | undefined,
   source: TranslatedFile,
   merge: Merge,
-): OwnerTexts['resume'] {
+): OwnContent['resume'] {
   const shown: string[] = ['summary', ...sectionsOf(original.sections)]
   const expected = ofResume.filter((name) => shown.includes(name))
   const resume = mergeFields(original, own, { source, name: 'resume', expected }, merge)

@@ -13,7 +13,6 @@ import { fillPicture, findBeside, isElsewhere, toFigures } from './figures.ts'
 import { element, isBlank, textWithin } from './hast-text.ts'
 import { parseTags } from './html-tags.ts'
 import type { LeftOut } from './left-out.ts'
-import { labelTask } from './tasks.ts'
 
 type Given = {
   source: string
@@ -163,3 +162,17 @@ const levelsIn = (nodes: RootContent[]): number[] =>
     const isEmpty = textWithin(node.children).trim() === ''
     return isEmpty ? [] : [Number(node.tagName[1])]
   })
+
+const blockTags = /^(?:blockquote|figure|ol|p|pre|table|ul)$/
+
+/** A checkbox needs the words after it as its label. */
+function labelTask(children: ElementContent[]): ElementContent[] {
+  const start = children.findIndex((child) => child.type === 'element' && child.tagName === 'input')
+  if (start < 0) return children
+  const length = children
+    .slice(start)
+    .findIndex((child) => child.type === 'element' && blockTags.test(child.tagName))
+  const end = length < 0 ? children.length : start + length
+  const label = element('label', {}, children.slice(start, end))
+  return [...children.slice(0, start), label, ...children.slice(end)]
+}

@@ -32,7 +32,7 @@ export function countWords(nodes: RootContent[]): number {
   return words
 }
 
-export function leadOf({ children }: Root): Block[] {
+export function findLead({ children }: Root): Block[] {
   const first = children.find((node) => node.type === 'element' && node.tagName === 'p')
   if (first?.type !== 'element') return []
   return [{ type: 'paragraph', children: first.children.flatMap(toInline) }]

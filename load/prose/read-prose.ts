@@ -15,7 +15,7 @@ import { explainDepth, rejectDeep } from '../markdown.ts'
 import type { ReadPicture } from '../pictures.ts'
 import { cleanTree } from './cleaning.ts'
 import { readDialects } from './dialects.ts'
-import { countWords, leadOf } from './hast-text.ts'
+import { countWords, findLead } from './hast-text.ts'
 import { countLeftOut } from './left-out.ts'
 import { type Range, withoutTemplates } from './templates.ts'
 
@@ -39,7 +39,7 @@ type CachedProse = {
 // A preview reads all files again after each change.
 const proseCache = new Map<string, CachedProse>()
 
-/** Reads Markdown as people write it; what pages can't show is left out, with a warning. */
+/** Accepts common Markdown dialects; what pages can't show is left out, with a warning. */
 export async function readProse(
   source: string,
   file: string,
@@ -87,10 +87,6 @@ async function makeProse(
   // The privacy policy is part of every page.
   const idPrefix = basename(file) === 'privacy.md' ? 'privacy-' : ''
   const markdown = text === source ? written : parse(text)
-  for (const { offset, problem } of unfinishedIn(markdown, text)) {
-    const position = positionAfter(text.slice(0, offset))
-    diagnostics.found.push({ file, position, severity: 'warning', text: problem })
-  }
   readDialects(markdown, leftOut)
   const root = toHast(markdown, {
     allowDangerousHtml: true,
@@ -116,7 +112,7 @@ async function makeProse(
   leftOut.warn()
   await Promise.all(pending)
   const tree = { type: 'root', children } as const
-  const prose = { tree, lead: leadOf(tree), headings, words: countWords(children) }
+  const prose = { tree, lead: findLead(tree), headings, words: countWords(children) }
   return { source, prose, found: diagnostics.found, pictures, posts }
 }
 
@@ -131,26 +127,6 @@ const parse = (source: string) =>
     extensions: [gfm(), cjkFriendlyExtension()],
     mdastExtensions: [gfmFromMarkdown()],
   })
-
-function unfinishedIn(node: Nodes, source: string): { offset: number; problem: string }[] {
-  if (!node.position) return []
-  const { start, end } = node.position
-  const offset = start.offset ?? 0
-  const own = source.slice(offset, end.offset)
-  if (node.type === 'text') {
-    return [...own.matchAll(/(?<!\\)\[\^[^\s\]]+\]/g)].map(({ 0: mark, index }) => ({
-      offset: offset + index,
-      problem: `found ${mark}, but no such footnote: add one, such as "${mark}: The words"`,
-    }))
-  }
-  const [fence] = (node.type === 'code' && /^(?:`{3,}|~{3,})/.exec(own)) || []
-  if (fence && !new RegExp(`\\n[\\s>]*${fence}+[ \\t]*$`).test(own)) {
-    return [
-      { offset, problem: `found a code block that is never closed, expected ${fence} at its end` },
-    ]
-  }
-  return 'children' in node ? node.children.flatMap((each) => unfinishedIn(each, source)) : []
-}
 
 function codeIn(node: Nodes): Range[] {
   const { start, end } = node.position ?? {}

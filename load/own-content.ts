@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import type { z } from 'zod'
 import type { LocaleContent } from '#contract/built-content.ts'
 import type { MenuItem, ProfileFile, ProjectFrontMatter } from '#contract/content.ts'
 import type { Prose } from '#contract/prose.ts'
 import type { ResumeFile } from '#contract/resume.ts'
 import type { Post } from '#contract/writing.ts'
-import { languageOf } from '../i18n/languages.ts'
 import type { Texts } from '../i18n/texts.ts'
 import { textsFile } from './languages/texts.ts'
 import { type Parsed, parseFields } from './markdown.ts'
@@ -24,7 +23,7 @@ import { toResume } from './resume.ts'
 import { isBlankYaml, readText } from './text-file.ts'
 import { readYaml } from './yaml-file.ts'
 
-export type OwnerTexts = {
+export type OwnContent = {
   profile: ProfileFile
   resume: Parsed<ResumeFile>
   menu: MenuItem[]
@@ -34,8 +33,8 @@ export type OwnerTexts = {
   posts: Post[]
 }
 
-/** Reads the owner's texts in a language; if they are `optional`, files may be missing. */
-export async function readOwnerTexts<
+/** Reads what the owner wrote in a language; if it is `optional`, files may be missing. */
+export async function readOwnContent<
   Profile extends { locale?: string },
   Resume,
   Menu,
@@ -65,7 +64,6 @@ export async function readOwnerTexts<
     return text === undefined ? undefined : readProse(text, join(folder, name), reader)
   }
   const profile = yaml('profile.yml', schemas.profile)
-  const language = languageOf(optional ? basename(folder) : (profile?.value.locale ?? 'en-US'))
   const resume = yaml('resume.yml', schemas.resume)
   const read = {
     profile,
@@ -74,7 +72,7 @@ export async function readOwnerTexts<
     about: await prose('about.md'),
     privacy: await prose('privacy.md'),
     projects: [] as ReadProject<FrontMatter>[],
-    posts: await readPosts(join(folder, 'writing'), { ...reader, language }),
+    posts: await readPosts(join(folder, 'writing'), reader),
   }
   const projects = join(folder, 'projects')
   const posts = addressesIn(join(folder, 'writing'))
@@ -89,13 +87,13 @@ export async function readOwnerTexts<
 type OtherContent = Pick<LocaleContent, 'stack' | 'stackSprite' | 'avatars' | 'logo' | 'language'>
 
 export function toLocaleContent(
-  { profile, resume, projects, ...words }: OwnerTexts,
+  { profile, resume, projects, ...own }: OwnContent,
   { present }: Texts,
   { drafts, ...others }: OtherContent & { drafts: boolean },
 ): LocaleContent {
   const { locale, theme } = profile
   return {
-    ...words,
+    ...own,
     ...others,
     profile: withDefaults(profile),
     resume: toResume(resume, { locale, present, drafts, accent: theme.accent }),
