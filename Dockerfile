@@ -22,6 +22,7 @@ WORKDIR /foyer
 COPY --from=build /foyer/LICENSE /foyer/package.json ./
 COPY --from=build /foyer/node_modules/ node_modules/
 COPY --from=build /foyer/contract/ contract/
+COPY --from=build /foyer/text/ text/
 COPY --from=build /foyer/load/root.ts load/
 COPY --from=build /foyer/server/ server/
 COPY --from=build /foyer/commands/ commands/

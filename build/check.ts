@@ -12,7 +12,7 @@ import { emptyCvDiagnostics, variantDiagnostics } from '../lint/resume.ts'
 import { textLines } from '../lint/text-lines.ts'
 import { ContentError, type Diagnostic } from '../load/diagnostic.ts'
 import { type Content, load } from '../load/load.ts'
-import { basePathOf, type RenderSettings } from '../site/settings.ts'
+import { basePathOf, type RenderSettings } from '../model/settings.ts'
 import { type Rendered, render } from './render.ts'
 import { isPage } from './write.ts'
 
@@ -23,7 +23,7 @@ const serverPaths = [
 
 export async function check(
   content: Content,
-  { table, redirects }: Pick<Rendered, 'table' | 'redirects'>,
+  { table, cvs, redirects }: Pick<Rendered, 'table' | 'cvs' | 'redirects'>,
   settings: RenderSettings,
 ): Promise<Diagnostic[]> {
   const { folder, files, warnings } = content
@@ -35,7 +35,7 @@ export async function check(
     ...warnings,
     ...withCode('variant', variantDiagnostics(files)),
     ...withCode('empty-cv', emptyCvDiagnostics(content)),
-    ...withCode('missing-letters', await cvDiagnostics(content)),
+    ...withCode('missing-letters', cvDiagnostics(cvs, folder)),
     ...withCode('picture', files.projects.flatMap(emptyAltTexts)),
     ...checkFiles(folder, settings),
   ]

@@ -1,5 +1,5 @@
 import type { LocaleContent } from '#contract/built-content.ts'
-import { fill } from '#contract/fill.ts'
+import { fill } from '#text/fill.ts'
 import { englishTexts } from '../i18n/texts.ts'
 import { type DocumentParts, renderDocument } from '../site/document.tsx'
 import type { Bundle } from './bundle.ts'

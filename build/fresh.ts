@@ -3,7 +3,8 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { filesBelow } from '../load/files-below.ts'
 
-const sourceFolders = 'admin build commands contract formats i18n import lint load server site ui'
+const sourceFolders =
+  'admin build commands contract formats i18n import lint load model server site text ui'
 const settings = ['package.json', 'package-lock.json', 'tsconfig.json']
 const record = 'made-from.txt'
 

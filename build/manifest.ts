@@ -1,13 +1,13 @@
 import { adminPaths } from '#contract/admin-paths.ts'
 import type { LocaleContent } from '#contract/built-content.ts'
-import { fill } from '#contract/fill.ts'
+import { fill } from '#text/fill.ts'
 import type { Locale } from '../i18n/locale.ts'
 import type { Content } from '../load/load.ts'
+import { resumeFiles } from '../model/files.ts'
+import type { Redirect } from '../model/redirects.ts'
 import type { InlineHashes, PagesManifest } from '../server/pages/pages.ts'
 import { renderFormErrorPages } from '../site/form-answers.tsx'
 import type { DocumentSettings, PrerenderedPage } from '../site/prerender.tsx'
-import { resumeFiles } from '../site/profile/files.ts'
-import type { Redirect } from '../site/redirects.ts'
 import { fileOf } from './write.ts'
 
 export function manifestOf(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { RenderSettings } from '../model/settings.ts'
 import { securityHeaders } from '../server/headers.ts'
 import type { InlineHashes } from '../server/pages/pages.ts'
-import type { RenderSettings } from '../site/settings.ts'
 
 export const hashesOf = (scripts: string[], ...styles: string[]): InlineHashes => ({
   scriptHashes: scripts.map(sourceOf),

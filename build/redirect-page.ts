@@ -1,4 +1,4 @@
-import { escapeHtml } from '#contract/escape-html.ts'
+import { escapeHtml } from '#text/escape-html.ts'
 
 export function redirectPage(to: string, { canonical = to, policy = '' }): string {
   const [href, address] = [escapeHtml(encodeURI(to)), escapeHtml(encodeURI(canonical))]

@@ -1,22 +1,25 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { adminPaths } from '#contract/admin-paths.ts'
+import type { LocaleContent } from '#contract/built-content.ts'
 import { renderCards } from '../formats/cards/cards.ts'
-import { cvPhoto, markCvs, ownCvOf, renderCv } from '../formats/cv/cv.ts'
+import { contentDate } from '../formats/content-date.ts'
+import { type Cv, makeCvs } from '../formats/cv/cv.ts'
 import { renderFormats } from '../formats/formats.ts'
 import { renderIcons } from '../formats/icons/icons.ts'
 import { describePages } from '../formats/page-descriptions.ts'
 import { sitesOf } from '../formats/site.ts'
 import type { Table } from '../formats/table.ts'
 import { readGround } from '../formats/tokens.ts'
+import type { Locales } from '../i18n/locale.ts'
 import type { Content } from '../load/load.ts'
 import { root } from '../load/root.ts'
+import { cvFile } from '../model/files.ts'
+import { type Redirect, redirectsOf } from '../model/redirects.ts'
+import { basePathOf, type RenderSettings } from '../model/settings.ts'
 import type { PagesManifest } from '../server/pages/pages.ts'
 import { speculationRulesOf } from '../site/document.tsx'
 import { type DocumentSettings, renderFallback, renderPages } from '../site/prerender.tsx'
-import { cvFile } from '../site/profile/files.ts'
-import { type Redirect, redirectsOf } from '../site/redirects.ts'
-import { basePathOf, type RenderSettings } from '../site/settings.ts'
 import type { Bundle } from './bundle.ts'
 import { renderDesk } from './desk.ts'
 import { manifestOf } from './manifest.ts'
@@ -27,27 +30,31 @@ import { fileOf } from './write.ts'
 
 export type Rendered = {
   table: Table
+  cvs: Cv[]
   redirects: (Redirect & { isTaken: boolean })[]
   makeManifest: () => PagesManifest
 }
 
 /** Without a bundle, pages have no styles or scripts, which is enough for checking them. */
 export async function render(
-  content: Content,
+  unmarked: Content,
   settings: RenderSettings,
   bundle?: Bundle,
 ): Promise<Rendered> {
-  await markCvs(content)
-  const [{ content: words }] = content.locales
-  const [site, ...otherSites] = sitesOf(content, settings)
-  const { cards, files } = await renderCards(content)
+  const { date = contentDate(unmarked.folder) } = settings
+  const cvs = await makeCvs(unmarked, date)
+  const loaded = markMissingCvs(unmarked, cvs)
+  const { locales, assets } = loaded
+  const [{ content }] = locales
+  const [site, ...otherSites] = sitesOf(locales, settings, date)
+  const { cards, files } = await renderCards(loaded)
   const base = basePathOf(settings)
-  const ground = readGround(words.profile.theme.accent)
-  const style = contentStylesheet(content)
+  const ground = readGround(content.profile.theme.accent)
+  const style = contentStylesheet(loaded)
   const shared = {
     ...settings,
     ...(bundle?.site ?? { boot: '' }),
-    css: (bundle?.site.css ?? '') + style + iconSheet(words, base),
+    css: (bundle?.site.css ?? '') + style + iconSheet(content, base),
     ground,
     speculationRules: speculationRulesOf(base),
   }
@@ -59,49 +66,66 @@ export async function render(
     describe: describePages([site, ...otherSites]),
     policy: settings.form === undefined ? undefined : policyWithoutServer(settings, inline),
   }
-  const logo = content.assets.find(({ name }) => words.logo.src === `/assets/${name}`)
-  const pages = renderPages(content, documents)
+  const logo = assets.find(({ name }) => content.logo.src === `/assets/${name}`)
+  const pages = renderPages(loaded, documents)
   const table: Table = new Map([
     ...(bundle?.files ?? []),
-    ...content.assets.map(({ name, bytes }) => [`/assets/${name}`, bytes] as const),
+    ...assets.map(({ name, bytes }) => [`/assets/${name}`, bytes] as const),
     ...files,
-    ...renderCvs(content, site.date),
+    ...renderCvs(cvs),
     ...renderFormats(site, otherSites),
     ...renderIcons(logo?.bytes ?? Buffer.alloc(0), ground.light),
     // Required by the font's licence.
     ['/licences/familjen-grotesk.txt', readFileSync(join(root, 'ui/fonts/LICENSE'))],
     ...pages.map(({ path, html }) => [path, once(() => Buffer.from(html()))] as const),
+    ...locales.map((locale) => {
+      const address = `${locale.content.language?.base ?? ''}/404.html`
+      return [address, once(() => renderFallback(locale, documents))] as const
+    }),
   ])
-  for (const locale of content.locales) {
-    const { base = '' } = locale.content.language ?? {}
-    const answer = once(() => renderFallback(locale, documents))
-    table.set(`${base}/404.html`, answer)
-  }
   const taken = new Set([...table.keys(), ...adminPaths].map(fileOf))
-  const redirects = redirectsOf(content.locales).map((redirect) => {
-    const own = fileOf(redirect.to)
-    const parts = fileOf(redirect.from).split('/')
-    // No file can be below another one.
-    const above = parts.map((_, index) => parts.slice(0, index + 1).join('/'))
-    const isOther = above.some((file) => file !== own && taken.has(file))
-    return { ...redirect, isTaken: isOther || table.has(redirect.from) }
-  })
-  for (const { from, to } of redirects) {
-    // "/writing/a.html" is where the page /writing/a is written.
-    if (settings.form === undefined || taken.has(fileOf(from))) continue
-    const { policy } = documents
-    table.set(from, redirectPage(base + to, { canonical: settings.siteUrl + to, policy }))
+  const redirects = redirectsOf(locales).map((redirect) => ({
+    ...redirect,
+    isTaken: table.has(redirect.from) || isTaken(redirect, taken),
+  }))
+  // "/writing/a.html" is where the page /writing/a is written.
+  const written = redirects.filter(
+    ({ from }) => settings.form !== undefined && !taken.has(fileOf(from)),
+  )
+  for (const { from, to } of written) {
+    const canonical = settings.siteUrl + to
+    table.set(from, redirectPage(base + to, { canonical, policy: documents.policy }))
   }
   const desk =
     bundle?.desk &&
-    renderDesk(words, { ...bundle.desk, style, fonts: bundle.site.fonts, ground, base })
+    renderDesk(content, { ...bundle.desk, style, fonts: bundle.site.fonts, ground, base })
   if (desk) table.set('/admin', desk.html)
   const hashes = { site: inline, admin: desk?.inline }
   return {
     table,
+    cvs,
     redirects,
-    makeManifest: () => manifestOf(content, pages, redirects, documents, hashes),
+    makeManifest: () => manifestOf(loaded, pages, redirects, documents, hashes),
   }
+}
+
+/** Pages link to no CV that isn't made. */
+function markMissingCvs(loaded: Content, cvs: Cv[]): Content {
+  const missing = cvs.filter(({ pdf }) => !pdf).map(({ content }) => content)
+  const mark = (content: LocaleContent): LocaleContent =>
+    missing.includes(content) ? { ...content, withoutCv: true } : content
+  return {
+    ...loaded,
+    locales: loaded.locales.map((each) => ({ ...each, content: mark(each.content) })) as Locales,
+    variants: loaded.variants.map(mark),
+  }
+}
+
+/** No file can be below another one. */
+function isTaken({ from, to }: Redirect, taken: Set<string>): boolean {
+  const parts = fileOf(from).split('/')
+  const above = parts.map((_, index) => parts.slice(0, index + 1).join('/'))
+  return above.some((file) => file !== fileOf(to) && taken.has(file))
 }
 
 // Both checking and writing need it.
@@ -113,23 +137,11 @@ function once<Made>(make: () => Made): () => Made {
   }
 }
 
-type TableEntry = [address: string, made: Uint8Array | (() => Promise<Uint8Array>)]
-
-function renderCvs(content: Content, date: Date): Table {
-  const { locales, variants } = content
-  const all = [...locales, ...variants.map((variant) => ({ ...locales[0], content: variant }))]
-  return new Map(
-    all.flatMap(({ content: words, texts }) => {
-      const own = ownCvOf(content, words)
-      const draw = async () => {
-        const photo = await cvPhoto(content, words)
-        return renderCv(words, texts, { date, photo })
-      }
-      const write = async () => (await import('../formats/cv/word.ts')).wordFile(words, texts, date)
-      const pdf: TableEntry[] = words.withoutCv
-        ? []
-        : [[cvFile(words).href, own ? readFileSync(own) : draw]]
-      return [...pdf, [cvFile(words, 'docx').href, write] as TableEntry]
+const renderCvs = (cvs: Cv[]): Table =>
+  new Map(
+    cvs.flatMap(({ content, data, pdf }): [string, () => Promise<Uint8Array>][] => {
+      const write = async () => (await import('../formats/cv/word.ts')).wordFile(data)
+      const word: [string, typeof write] = [cvFile(content, 'docx').href, write]
+      return pdf ? [[cvFile(content).href, pdf], word] : [word]
     }),
   )
-}

@@ -1,4 +1,4 @@
-import { CannotStart } from '#contract/cannot-start.ts'
+import { CannotStart } from '#text/cannot-start.ts'
 
 /** A static site's address may have a path. Throws `CannotStart`. */
 export function siteAddress(given = ''): string {

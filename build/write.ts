@@ -1,7 +1,7 @@
 import { lstatSync, mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname, isAbsolute, join, relative } from 'node:path'
-import { CannotStart } from '#contract/cannot-start.ts'
+import { CannotStart } from '#text/cannot-start.ts'
 import { bytesAt, type Table } from '../formats/table.ts'
 import { realPath } from './real-path.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
-import { reasonOf } from '#contract/cannot-start.ts'
+import { reasonOf } from '#text/cannot-start.ts'
 import { chosenContent, sample } from '../load/root.ts'
 
 type Options = NonNullable<ParseArgsConfig['options']>

@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs'
-import { CannotStart, reasonOf } from '#contract/cannot-start.ts'
+import { CannotStart, reasonOf } from '#text/cannot-start.ts'
 import { readConfig, readEnvironment } from '../server/config.ts'
 import { backUp } from '../server/database/backup.ts'
 import { existingDatabaseFile } from '../server/database/configured.ts'

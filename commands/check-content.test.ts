@@ -1,11 +1,10 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { renderCv } from '../formats/cv/cv.ts'
 import { parseMarkdown } from '../load/markdown.ts'
 import { root } from '../load/root.ts'
 import { annsContent, diagnosticsOf, sample, sampleUrl } from '../testing/content.ts'
-import { profile, resume } from '../testing/cv.ts'
+import { profile, renderCv, resume } from '../testing/cv.ts'
 import { edit } from '../testing/edit.ts'
 import { main } from './check-content.ts'
 
@@ -159,9 +158,9 @@ ${schools.join('')}`,
       /^resume\.yml:1:25 warning: headings\.experience: found "Things I do at work and in town", .* "Experience"$/,
     ),
     expect.stringMatching(/^resume\.yml:1:25 warning: headings\.experience: .* "الخبرة"$/),
-    'resume.yml:6:9 warning: experience.0.roles.0: found no title, expected the position or the degree',
-    'resume.yml:7:5 warning: experience.1: found no date, expected a start',
-    'resume.yml:7:5 warning: experience.1: found no place, expected the employer or the school',
+    'resume.yml:3:5 warning: experience.mill-1: found no title, expected the position or the degree',
+    'resume.yml:7:5 warning: experience.2: found no date, expected a start',
+    'resume.yml:7:5 warning: experience.2: found no place, expected the employer or the school',
   ])
   expect(code).toBe(1)
   writeFileSync(join(folder, 'cv.pdf'), '%PDF-1.7')

@@ -2,8 +2,8 @@ import '../build/jsx.ts'
 import { siteAddress } from '../build/site-address.ts'
 import { type Diagnostic, diagnosticLine } from '../load/diagnostic.ts'
 import { writeEditorSchemas } from '../load/editor-schemas.ts'
+import { basePathOf } from '../model/settings.ts'
 import { readEnvironment } from '../server/config.ts'
-import { basePathOf } from '../site/settings.ts'
 import { contentFolder, readArguments } from './arguments.ts'
 import { diagnosticsAsJson } from './check-content/json.ts'
 
@@ -20,7 +20,7 @@ export async function main(args: string[]) {
   // Only static sites are below a path.
   const form = basePathOf({ siteUrl }) ? 'profile' : undefined
   const { texts, diagnostics } = values.cv
-    ? await (await import('./check-content/cvs.ts')).readCvs(folder, { siteUrl })
+    ? await (await import('./check-content/cvs.ts')).readCvs(folder)
     : { texts: [], diagnostics: await checkFolder(folder, { siteUrl, form }) }
   if (values.json) console.log(diagnosticsAsJson(diagnostics))
   else

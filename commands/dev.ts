@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { createServer } from 'vite'
-import { CannotStart, reasonOf } from '#contract/cannot-start.ts'
+import { CannotStart, reasonOf } from '#text/cannot-start.ts'
 import { viteConfig } from '../build/bundle.ts'
 import { prepareBackend } from '../build/dev/backend.ts'
 import { servePages } from '../build/dev/pages.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { CannotStart } from '#contract/cannot-start.ts'
+import { CannotStart } from '#text/cannot-start.ts'
 import { type Config, readConfig, readEnvironment } from '../server/config.ts'
 import { openConfiguredDatabase } from '../server/database/configured.ts'
 import { mailSettings, type SendResult, sendEmail } from '../server/outbox/mail.ts'

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises'
-import { CannotStart } from '#contract/cannot-start.ts'
+import { CannotStart } from '#text/cannot-start.ts'
 import { forgetFirstPassword } from '../server/account/first-owner.ts'
 import { findOwner, setPasswordHash } from '../server/account/owners.ts'
 import { passwordError } from '../server/account/password-strength.ts'

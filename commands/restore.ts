@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { CannotStart, reasonOf } from '#contract/cannot-start.ts'
+import { CannotStart, reasonOf } from '#text/cannot-start.ts'
 import { databaseUrl, readConfig, readEnvironment } from '../server/config.ts'
 import { restore } from '../server/database/backup.ts'
 import { prepareDataFolder } from '../server/database/configured.ts'

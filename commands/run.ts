@@ -1,5 +1,5 @@
 import { enableCompileCache } from 'node:module'
-import { CannotStart } from '#contract/cannot-start.ts'
+import { CannotStart } from '#text/cannot-start.ts'
 import { startOrExplain } from '../server/start-or-explain.ts'
 import { InvalidArguments } from './arguments.ts'
 

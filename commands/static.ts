@@ -1,4 +1,4 @@
-import { CannotStart } from '#contract/cannot-start.ts'
+import { CannotStart } from '#text/cannot-start.ts'
 import '../build/jsx.ts'
 import { siteAddress } from '../build/site-address.ts'
 import { isReplaceable } from '../build/static-folder.ts'

@@ -34,3 +34,19 @@ export function inlineText(parts: Inline[]): string {
     )
     .join('')
 }
+
+/** A copy, in which `change` has replaced each part; the parts within it come first. */
+export const mapInline = (blocks: Block[], change: (part: Inline) => Inline[]): Block[] =>
+  blocks.map((block) => {
+    if (block.type !== 'list') return { ...block, children: mapParts(block.children, change) }
+    const items = block.children.map((item) => ({
+      ...item,
+      children: mapInline(item.children, change),
+    }))
+    return { ...block, children: items }
+  })
+
+const mapParts = (parts: Inline[], change: (part: Inline) => Inline[]): Inline[] =>
+  parts.flatMap((part) =>
+    change('children' in part ? { ...part, children: mapParts(part.children, change) } : part),
+  )

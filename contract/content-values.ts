@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hiddenIn, hiddenRanges } from './hidden-characters.ts'
+import { hiddenIn, hiddenRanges } from '#text/hidden-characters.ts'
 
 /* Editors only see regular expressions without flags; `meta` tells JSON Schema what a function checks. */
 

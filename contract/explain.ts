@@ -1,4 +1,4 @@
-import { fill } from './fill.ts'
+import { fill } from '#text/fill.ts'
 
 type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
 

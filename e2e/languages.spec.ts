@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { explain } from '#contract/explain.ts'
-import { fill } from '#contract/fill.ts'
+import { fill } from '#text/fill.ts'
 import arabic from '../i18n/texts/ar.json' with { type: 'json' }
 import english from '../i18n/texts/en.json' with { type: 'json' }
 import arabicErrors from '../i18n/texts/errors/ar.json' with { type: 'json' }

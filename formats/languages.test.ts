@@ -13,7 +13,7 @@ test('every format names its language, and the sitemap each page in all of them'
   const folder = sampleContent()
   cpSync(join(translations, 'es'), join(folder, 'es'), { recursive: true })
   const url = 'https://robin.example'
-  const sites = sitesOf(await load(folder), { siteUrl: url })
+  const sites = sitesOf((await load(folder)).locales, { siteUrl: url }, new Date(0))
   const [site, ...others] = sites
   const files = renderFormats(site, others)
   const sitemap = files.get('/sitemap.xml')?.() ?? ''

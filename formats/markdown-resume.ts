@@ -9,5 +9,5 @@ export function markdownResume({ content, texts, siteUrl, date }: Site): string 
   const sections: ResumeSection[] = [...new Set([...content.resume.sections, 'projects' as const])]
   const cv = cvData({ ...content, resume: { ...content.resume, sections } }, texts, date)
   if (siteUrl) cv.contacts.push([{ text: siteUrl, href: siteUrl }])
-  return writeMarkdown(cvTree(cv, texts))
+  return writeMarkdown(cvTree(cv))
 }

@@ -9,7 +9,7 @@ import type {
 } from 'mdast'
 import { gfmToMarkdown } from 'mdast-util-gfm'
 import { type Options, toMarkdown } from 'mdast-util-to-markdown'
-import type { Block } from '#contract/blocks.ts'
+import { type Block, mapInline } from '#contract/blocks.ts'
 
 /** Shows exactly the given text: on GitHub too (`everywhere`), or in files that people edit (`edited`). */
 export const writeMarkdown = (
@@ -74,7 +74,10 @@ export const link = (words: string, url: string): Link => ({
 
 /** Goes below a heading of the third level; line breaks in the source are spaces. */
 export const nodesOf = (blocks: Block[]): BlockContent[] =>
-  JSON.parse(JSON.stringify(blocks), (key, value) => {
-    if (key === 'depth') return Math.min(6, value + 3)
-    return key === 'value' ? value.replace(/\s+/g, ' ') : value
-  })
+  mapInline(blocks, (part) =>
+    'value' in part ? [{ ...part, value: part.value.replace(/\s+/g, ' ') }] : [part],
+  ).map((block) =>
+    block.type === 'heading'
+      ? { ...block, depth: Math.min(6, block.depth + 3) as Heading['depth'] }
+      : block,
+  )

@@ -1,5 +1,5 @@
 import { pathWithin } from '../i18n/address.ts'
-import { contactFile, resumeFiles } from '../site/profile/files.ts'
+import { contactFile, resumeFiles } from '../model/files.ts'
 import { feedsOf } from './feeds/feeds.ts'
 import type { Site } from './site.ts'
 import { structuredData } from './structured-data.ts'

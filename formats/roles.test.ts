@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { load } from '../load/load.ts'
 import { errorsIn, sampleContent, wordsIn } from '../testing/content.ts'
+import { renderCv } from '../testing/cv.ts'
 import { formatOf, jsonOf } from '../testing/formats.ts'
 import { openPdf, tagsOf } from '../testing/pdf.ts'
-import { renderCv } from './cv/cv.ts'
 
 const role = (id: string, title: string, start: string, end: string) =>
   `{ id: "${id}", title: ${title}, start: ${start}, end: ${end}, description: "${title} did it." }`

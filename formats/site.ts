@@ -1,14 +1,14 @@
-import type { Locale } from '../i18n/locale.ts'
-import type { Content } from '../load/load.ts'
-import type { RenderSettings } from '../site/settings.ts'
-import { contentDate } from './content-date.ts'
+import type { Locale, Locales } from '../i18n/locale.ts'
+import type { RenderSettings } from '../model/settings.ts'
 
 export type Site = Locale & { siteUrl: string; hasServer?: boolean; date: Date }
 
-export function sitesOf(
-  { locales, folder }: Pick<Content, 'locales' | 'folder'>,
-  { siteUrl, form, date = contentDate(folder) }: RenderSettings,
-): [Site, ...Site[]] {
-  const others = { siteUrl, hasServer: form === undefined, date }
-  return locales.map((locale) => ({ ...locale, ...others })) as [Site, ...Site[]]
-}
+export const sitesOf = (
+  locales: Locales,
+  { siteUrl, form }: RenderSettings,
+  date: Date,
+): [Site, ...Site[]] =>
+  locales.map((locale) => ({ ...locale, siteUrl, hasServer: form === undefined, date })) as [
+    Site,
+    ...Site[],
+  ]

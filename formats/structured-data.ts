@@ -2,7 +2,7 @@ import type { ResumeEntry } from '#contract/built-content.ts'
 import type { Post } from '#contract/writing.ts'
 import { addressIn, pathWithin } from '../i18n/address.ts'
 import { normalAddress } from '../load/link-address.ts'
-import { postAddress } from '../site/writing/post-address.ts'
+import { postAddress } from '../model/post-address.ts'
 import type { Site } from './site.ts'
 
 /** The owner, on the pages about the owner; a post, on its own page. */

@@ -1,5 +1,5 @@
 import { fromHtml } from 'hast-util-from-html'
-import { hiddenRanges } from '#contract/hidden-characters.ts'
+import { hiddenRanges } from '#text/hidden-characters.ts'
 
 type Tree = ReturnType<typeof fromHtml>
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { endsBeforeItStarts } from '#contract/resume.ts'
-import { monthsByLetter, normalized, wordsOf } from '../i18n/month-names.ts'
 import { root } from '../load/root.ts'
+import { monthsByLetter, normalized, wordsOf } from './month-names.ts'
 
 /** Days ("2019-04-15"), months, years or "present", and whether the text says no more: "Spring 2019" does. */
 type Dates = { start?: string; end?: string; whole: boolean }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import { normalized } from '../i18n/month-names.ts'
 import { root } from '../load/root.ts'
 import type { DraftLists } from './draft.ts'
+import { normalized } from './month-names.ts'
 
 type Table = Record<string, string>
 type Tables = Record<'anywhere' | 'owner' | 'sections' | 'fields' | 'groups' | 'networks', Table>

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { basename, extname } from 'node:path'
-import { CannotStart } from '#contract/cannot-start.ts'
+import { CannotStart } from '#text/cannot-start.ts'
 import { ContentError, contentError } from '../load/diagnostic.ts'
 import { decodeText, readBytes, splitFrontMatter } from '../load/text-file.ts'
 import { oneLine } from './clean-text.ts'

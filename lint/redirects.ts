@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../load/diagnostic.ts'
 import { sourceOf } from '../load/markdown.ts'
-import type { Redirect } from '../site/redirects.ts'
+import type { Redirect } from '../model/redirects.ts'
 
 export const redirectDiagnostics = (
   redirects: (Redirect & { isTaken: boolean })[],

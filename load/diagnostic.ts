@@ -1,5 +1,5 @@
 import { relative } from 'node:path'
-import { hiddenCharacter } from '#contract/hidden-characters.ts'
+import { hiddenCharacter } from '#text/hidden-characters.ts'
 
 export type Position = { line: number; column: number }
 

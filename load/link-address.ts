@@ -1,6 +1,6 @@
 import { slug } from 'github-slugger'
 import { isWebAddress } from '#contract/content-values.ts'
-import { hiddenIn } from '#contract/hidden-characters.ts'
+import { hiddenIn } from '#text/hidden-characters.ts'
 import { decodeAddress } from '../i18n/address.ts'
 
 export function isLinkAddress(href: string): boolean {

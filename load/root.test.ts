@@ -18,7 +18,7 @@ test('git pull changes the sample and leaves the words of the owner as they are'
     '.gitignore',
     'package.json',
     'commands/arguments.ts',
-    'contract/cannot-start.ts',
+    'text/cannot-start.ts',
     'load/root.ts',
   ]) {
     cpSync(join(root, name), join(upstream, name), { recursive: true })

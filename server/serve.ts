@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { CannotStart, reasonOf } from '#contract/cannot-start.ts'
+import { CannotStart, reasonOf } from '#text/cannot-start.ts'
 import { createFirstOwner } from './account/first-owner.ts'
 import { createApp } from './app.ts'
 import { type Config, readConfig, readEnvironment } from './config.ts'

@@ -1,4 +1,4 @@
-import { CannotStart } from '#contract/cannot-start.ts'
+import { CannotStart } from '#text/cannot-start.ts'
 
 /** A `CannotStart` becomes a line on standard error and exit code 1. */
 export async function startOrExplain(start: () => Promise<void>) {

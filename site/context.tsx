@@ -5,8 +5,8 @@ import type { ErrorTexts } from '#contract/explain.ts'
 import type { Picture } from '#contract/picture.ts'
 import { numberIn } from '../i18n/number.ts'
 import type { Texts } from '../i18n/texts.ts'
+import { basePathOf, type RenderSettings } from '../model/settings.ts'
 import type { PartStyle } from './part-styles.ts'
-import { basePathOf, type RenderSettings } from './settings.ts'
 
 type Given = {
   content: LocaleContent

@@ -1,4 +1,4 @@
-import { fill } from '#contract/fill.ts'
+import { fill } from '#text/fill.ts'
 import { localeOf } from '../i18n/languages.ts'
 import type { Locale } from '../i18n/locale.ts'
 import type { DocumentParts, SocialCard } from './document.tsx'

@@ -1,5 +1,5 @@
 import type { ErrorPayload } from 'vite'
-import { escapeHtml } from '#contract/escape-html.ts'
+import { escapeHtml } from '#text/escape-html.ts'
 import { ContentError } from '../../load/diagnostic.ts'
 
 export function overlayOf(error: unknown): ErrorPayload {

@@ -16,7 +16,7 @@ import { isServed } from './served-files.ts'
 // Editors empty a file before writing it; git changes many files at once.
 const debounceMs = 30
 
-const program = /^(build|contract|formats|i18n|lint|load|site|ui)\b.*\.(tsx?|css|json)$/
+const program = /^(build|contract|formats|i18n|lint|load|model|site|text|ui)\b.*\.(tsx?|css|json)$/
 
 export const servePages = (
   folder: string,

@@ -5,7 +5,16 @@ import { root } from '../../load/root.ts'
 import { realPath } from '../real-path.ts'
 
 // What browsers load of the program; Vite would serve the whole repository.
-const folders = ['admin', 'contract', 'i18n', 'site', 'ui', 'node_modules', '.cache/vite/deps']
+const folders = [
+  'admin',
+  'contract',
+  'i18n',
+  'site',
+  'text',
+  'ui',
+  'node_modules',
+  '.cache/vite/deps',
+]
 const kinds = /\.(?:[cm]?js|tsx?|css|json|map|woff2)$/
 
 type Private = { dataFolder: string; host: string }

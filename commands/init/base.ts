@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import { CannotStart } from '#contract/cannot-start.ts'
 import { type ProfileFile, profileSchema } from '#contract/content.ts'
+import { CannotStart } from '#text/cannot-start.ts'
 import type { Texts } from '../../i18n/texts.ts'
 
 /** What no resume says: from the earlier profile, or asked for. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { menuSchema, profileSchema, stackSchema } from '#contract/content.ts'
 import { entryKinds, resumeSchema } from '#contract/resume.ts'
-import { shorten } from '#contract/shorten.ts'
+import { shorten } from '#text/shorten.ts'
 import { isFamilyFirst } from '../../formats/vcard.ts'
 import { countryName } from '../../i18n/countries.ts'
 import type { Texts } from '../../i18n/texts.ts'

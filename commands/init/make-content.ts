@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { CannotStart } from '#contract/cannot-start.ts'
+import { CannotStart } from '#text/cannot-start.ts'
 import { oneLine } from '../../import/clean-text.ts'
 import { type Draft, emptyDraft } from '../../import/draft.ts'
 import { draftFrom } from '../../import/source.ts'

@@ -1,6 +1,6 @@
 import { titleToSlug } from 'simple-icons/sdk'
 import { projectSchema } from '#contract/content.ts'
-import { shorten } from '#contract/shorten.ts'
+import { shorten } from '#text/shorten.ts'
 import type { Draft } from '../../import/draft.ts'
 import { placeholders } from '../../lint/placeholders.ts'
 import { plain } from './about.ts'

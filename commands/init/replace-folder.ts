@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { CannotStart, reasonOf } from '#contract/cannot-start.ts'
+import { CannotStart, reasonOf } from '#text/cannot-start.ts'
 import { ContentError } from '../../load/diagnostic.ts'
 import { writeEditorSchemas } from '../../load/editor-schemas.ts'
 import { languageFolders } from '../../load/languages/folders.ts'

@@ -1,13 +1,14 @@
-import type { Block, Inline } from '#contract/blocks.ts'
+import { type Block, mapInline } from '#contract/blocks.ts'
 import type { LocaleContent } from '#contract/built-content.ts'
-import { fill } from '#contract/fill.ts'
 import { nameKinds, type ResumeSection } from '#contract/resume.ts'
+import { fill } from '#text/fill.ts'
 import { directionOf, originalOf } from '../../i18n/languages.ts'
 import { numberIn } from '../../i18n/number.ts'
 import { phonesOf, telOf } from '../../i18n/phones.ts'
 import type { Texts } from '../../i18n/texts.ts'
-import { durationText } from '../../site/resume/duration.ts'
-import { headOf, notesOf, partsOf, type ShownEntry } from '../../site/resume/sections.ts'
+import { durationText } from '../../model/duration.ts'
+import { headOf, notesOf, partsOf, type ShownEntry } from '../../model/sections.ts'
+import { paperAccent } from '../tokens.ts'
 
 export type CvContent = Pick<LocaleContent, 'profile' | 'resume' | 'variant' | 'language'> &
   Partial<Pick<LocaleContent, 'projects' | 'digits'>>
@@ -15,8 +16,8 @@ export type CvContent = Pick<LocaleContent, 'profile' | 'resume' | 'variant' | '
 type Foreign = { lang?: string; dir?: 'ltr' | 'rtl' }
 
 export type CvEntry = {
-  head: Foreign
   title: string
+  titleIn: Foreign
   place: string
   about: string
   dates: string[]
@@ -30,25 +31,33 @@ export type CvEntry = {
 export type CvData = ReturnType<typeof cvData>
 
 /** What the CV shows, in its order: the PDF, the Word file and the Markdown are made of it. */
-export function cvData(content: CvContent, words: Texts, date: Date) {
+export function cvData(content: CvContent, texts: Texts, date: Date) {
   const { profile, resume, projects = [], variant, digits, language } = content
   const { name, jobTitle = '', location = '', email, links, handles, locale } = profile
   const shown = { profile, resume, projects }
+  const { comma } = texts.resume
   const parts = resume.sections.flatMap((section) => partOf(section))
   const { language: lang, region } = new Intl.Locale(locale)
-  const title = fill(words.cv.title, { owner: name }) + (variant ? `, ${jobTitle}` : '')
+  const { script = '' } = new Intl.Locale(locale).maximize()
+  const title = fill(texts.cv.title, { owner: name }) + (variant ? `, ${jobTitle}` : '')
   return {
     document: {
       title,
       author: name,
       description: [jobTitle, location].filter(Boolean).join(', '),
       keywords: skills
-        .flatMap((section) => partsOf(shown, words.resume, section))
+        .flatMap((section) => partsOf(shown, texts.resume, section))
         .flatMap((part) => ('names' in part ? part.names : [])),
       year: date.getUTCFullYear(),
       month: date.getUTCMonth() + 1,
       day: date.getUTCDate(),
     },
+    locale,
+    paper: profile.paper === 'Letter' ? 'us-letter' : 'a4',
+    look: profile.cv?.look ?? 'one-column',
+    accent: paperAccent(profile.theme.accent),
+    tall: !/^(Latn|Grek|Cyrl)$/.test(script),
+    comma,
     lang,
     region: /^[A-Z]{2}$/.test(region ?? '') ? region : undefined,
     dir: directionOf(locale),
@@ -72,7 +81,7 @@ export function cvData(content: CvContent, words: Texts, date: Date) {
     parts,
     footer: {
       name,
-      page: words.cv.page,
+      page: texts.cv.page,
       digits: Array.from({ length: 10 }, (_, digit) => numberIn(digits)(digit)),
     },
   }
@@ -83,12 +92,10 @@ export function cvData(content: CvContent, words: Texts, date: Date) {
   }
 
   function partOf(section: ResumeSection) {
-    return partsOf(shown, words.resume, section).map((part) => {
+    return partsOf(shown, texts.resume, section).map((part) => {
       if ('names' in part) {
-        const comma = words.resume.comma.trim()
-        const names = part.names.map((each, index) =>
-          index < part.names.length - 1 ? each + comma : each,
-        )
+        const last = part.names.length - 1
+        const names = part.names.map((each, at) => (at < last ? each + comma.trim() : each))
         return { title: part.title, names, ...inOriginal(`resume.${section}`) }
       }
       const entries =
@@ -104,16 +111,16 @@ export function cvData(content: CvContent, words: Texts, date: Date) {
   function entryOf(entry: Partial<ShownEntry>, section: string): CvEntry {
     const path = entry.id ? `${section}.${entry.id}` : section
     const { date: when = '', about = '', description, link, roles = [] } = entry
-    const { head, place = '', location = '' } = headOf(entry, words.resume)
+    const { head: title, place = '', location = '' } = headOf(entry, texts.resume)
     return {
-      head: inOriginal(`${path}.title`),
-      title: head,
+      title,
+      titleIn: inOriginal(`${path}.title`),
       place: place + location,
       about,
       dates: when.split(/(?<= –) /).filter(Boolean),
       duration: (roles.length > 0 && durationText(roles, locale, date)) || '',
       text: { blocks: blocksOf(description), ...inOriginal(`${path}.description`) },
-      notes: notesOf(entry, words.resume),
+      notes: notesOf(entry, texts.resume),
       link: link ? { text: printedAddress(link), href: new URL(link).href } : null,
       roles: roles.map((role) => entryOf(role, section)),
     }
@@ -124,18 +131,11 @@ const skills = [...nameKinds, 'skills'] as const
 
 /** Line breaks in the source are spaces, and links within the site are words. */
 const blocksOf = (blocks: Block[] = []): Block[] =>
-  JSON.parse(JSON.stringify(blocks), (key, value) =>
-    key === 'value'
-      ? value.replaceAll('\n', ' ')
-      : key === 'children'
-        ? value.flatMap(outside)
-        : value,
-  )
-
-function outside(part: Inline): Inline | Inline[] {
-  if (part.type !== 'link') return part
-  const isOutside = /^(https?:|mailto:|tel:)/.test(part.url)
-  return isOutside ? { ...part, url: new URL(part.url).href } : part.children
-}
+  mapInline(blocks, (part) => {
+    if ('value' in part) return [{ ...part, value: part.value.replaceAll('\n', ' ') }]
+    if (part.type !== 'link') return [part]
+    const isOutside = /^(https?:|mailto:|tel:)/.test(part.url)
+    return isOutside ? [{ ...part, url: new URL(part.url).href }] : part.children
+  })
 
 const printedAddress = (url: string) => url.replace(/^https:\/\//, '').replace(/^([^/]+)\/$/, '$1')

@@ -1,10 +1,9 @@
 import type { BlockContent } from 'mdast'
-import type { Texts } from '../../i18n/texts.ts'
 import { heading, link, nodesOf, paragraph, type Words } from '../markdown-writer.ts'
 import type { CvData, CvEntry } from './cv-data.ts'
 
 /** The CV as Markdown and the Word file write it. */
-export function cvTree(cv: CvData, { resume: { comma } }: Texts): BlockContent[] {
+export function cvTree(cv: CvData): BlockContent[] {
   return [
     heading(1, cv.name),
     ...(cv.jobTitle ? [paragraph(cv.jobTitle)] : []),
@@ -20,7 +19,7 @@ export function cvTree(cv: CvData, { resume: { comma } }: Texts): BlockContent[]
 
   function nodesOfEntry(entry: CvEntry, depth: number): BlockContent[] {
     const { title, place, about, dates, duration, text, notes, link, roles } = entry
-    const when = [dates.join(' '), duration].filter(Boolean).join(comma)
+    const when = [dates.join(' '), duration].filter(Boolean).join(cv.comma)
     const facts = [place, about, when].filter(Boolean)
     return [
       ...(title ? [heading(depth, title)] : []),

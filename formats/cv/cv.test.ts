@@ -3,10 +3,9 @@ import { expect, test } from 'vitest'
 import { type Block, blocksText } from '#contract/blocks.ts'
 import type { Resume, ResumeEntry } from '#contract/built-content.ts'
 import { parseMarkdown } from '../../load/markdown.ts'
-import { profile, resume } from '../../testing/cv.ts'
+import { profile, renderCv, resume } from '../../testing/cv.ts'
 import { resumeFacts } from '../../testing/facts.ts'
 import { firstMissing, openPdf as open, tagsOf, textOfPage, textOfPdf } from '../../testing/pdf.ts'
-import { renderCv } from './cv.ts'
 
 /** The sample owner's CV, with other words if a test has some. */
 const cvOf = async (other: { profile?: Partial<typeof profile>; resume?: Partial<Resume> } = {}) =>
@@ -168,8 +167,7 @@ test('a resume without a section has neither its bookmark nor its heading', asyn
 })
 
 test('the same content makes the same file', async () => {
-  const render = () =>
-    renderCv({ profile, resume }, undefined, { date: new Date('2026-04-30T12:00:00Z') })
+  const render = () => renderCv({ profile, resume })
   const [one, two] = [await render(), await render()]
   expect(Buffer.compare(one, two)).toBe(0)
   const { info } = await (await open(one)).getMetadata()

@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { reasonOf } from '#contract/cannot-start.ts'
+import { reasonOf } from '#text/cannot-start.ts'
 import { cached } from '../../load/pictures.ts'
 import { root } from '../../load/root.ts'
 

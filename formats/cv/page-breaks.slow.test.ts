@@ -2,9 +2,8 @@ import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
 import type { ResumeEntry } from '#contract/built-content.ts'
 import { parseMarkdown } from '../../load/markdown.ts'
-import { profile, resume } from '../../testing/cv.ts'
+import { profile, renderCv, resume } from '../../testing/cv.ts'
 import { openPdf } from '../../testing/pdf.ts'
-import { renderCv } from './cv.ts'
 
 const footer = 64
 

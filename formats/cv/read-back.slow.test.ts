@@ -10,12 +10,13 @@ import { readTexts, textsFileOrEnglish } from '../../load/languages/texts.ts'
 import { load } from '../../load/load.ts'
 import { parseMarkdown } from '../../load/markdown.ts'
 import { sampleContent } from '../../testing/content.ts'
+import { renderCv } from '../../testing/cv.ts'
 import { fontsOf, openPdf } from '../../testing/pdf.ts'
 import { people } from '../../testing/people.ts'
 import { newFolder } from '../../testing/process.ts'
 import { cvFacts, factsMissing, readers } from '../../testing/read-back.ts'
 import { translations } from '../../testing/translations.ts'
-import { renderCv } from './cv.ts'
+import { cvData } from './cv-data.ts'
 import { wordFile } from './word.ts'
 
 /** The sample's career in the words of someone else. */
@@ -81,7 +82,7 @@ test.each(languages)(`CVs in %s are read back whole by ${programs.join(', ')}`, 
       const isRead = program === 'pdftotext' ? !/^(ar|th)/.test(tag) : !/^(ar|hi|th)/.test(tag)
       if (isRead) report(program, cv, await read(pdf))
     }
-    writeFileSync(wordOf(name), await wordFile(cv, texts, new Date(0)))
+    writeFileSync(wordOf(name), await wordFile(cvData(cv, texts, new Date(0))))
     report('mammoth', cv, (await mammoth.extractRawText({ path: wordOf(name) })).value)
   }
   if (hasOffice) {

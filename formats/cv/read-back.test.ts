@@ -4,10 +4,10 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { load } from '../../load/load.ts'
 import { sampleContent } from '../../testing/content.ts'
+import { renderCv } from '../../testing/cv.ts'
 import { openPdf, tagsOf } from '../../testing/pdf.ts'
 import { cvFacts, factsMissing, readers } from '../../testing/read-back.ts'
 import { translations } from '../../testing/translations.ts'
-import { renderCv } from './cv.ts'
 
 test('every fact of the sample is read back from its CV in four languages', async () => {
   const folder = sampleContent()
@@ -20,7 +20,7 @@ test('every fact of the sample is read back from its CV in four languages', asyn
     expect(facts.length).toBeGreaterThan(60)
     for (const look of ['one-column', 'two-columns'] as const) {
       const profile = { ...content.profile, cv: { look, photo: true } }
-      const pdf = await renderCv({ ...content, profile }, texts, { photo })
+      const pdf = await renderCv({ ...content, profile }, texts, photo)
       for (const [name, read] of Object.entries(readers)) {
         expect(factsMissing(await read(pdf), facts), `${name}, ${look}, ${texts.lang}`).toEqual([])
       }

@@ -5,6 +5,7 @@ import type { ResumeEntry } from '#contract/built-content.ts'
 import { englishTexts } from '../../i18n/texts.ts'
 import { parseMarkdown } from '../../load/markdown.ts'
 import { profile, resume } from '../../testing/cv.ts'
+import { cvData } from './cv-data.ts'
 import { wordFile } from './word.ts'
 
 const date = new Date('2026-04-30')
@@ -13,7 +14,9 @@ test('a Word file has lists within lists and its language', async () => {
   const list = '1. one\n   - *deep*\n2. two\n\n[A plan](https://example.com/plan)\n\n### Three'
   const [latest] = resume.experience as [ResumeEntry]
   const experience = [{ ...latest, description: parseMarkdown(list, 'a test') }]
-  const made = await wordFile({ profile, resume: { ...resume, experience } }, englishTexts, date)
+  const made = await wordFile(
+    cvData({ profile, resume: { ...resume, experience } }, englishTexts, date),
+  )
   const { value } = await mammoth.convertToHtml({ buffer: Buffer.from(made) })
   expect(value).toContain(
     '<ol><li>one<ul><li><em>deep</em></li></ul></li><li>two</li></ol><p><a href="https://example.com/plan">A plan</a></p><h4>Three</h4>',

@@ -11,9 +11,7 @@ import {
   TextRun,
 } from 'docx'
 import type { PhrasingContent, RootContent } from 'mdast'
-import type { Texts } from '../../i18n/texts.ts'
-import { paperAccent } from '../tokens.ts'
-import { type CvContent, cvData } from './cv-data.ts'
+import type { CvData } from './cv-data.ts'
 import { cvTree } from './cv-tree.ts'
 
 const headings = (['TITLE', 'HEADING_1', 'HEADING_2', 'HEADING_3', 'HEADING_4'] as const).map(
@@ -21,34 +19,33 @@ const headings = (['TITLE', 'HEADING_1', 'HEADING_2', 'HEADING_3', 'HEADING_4'] 
 )
 
 /** The CV for people who edit or parse it in Word: its styles, no tables, no text boxes. */
-export async function wordFile(content: CvContent, words: Texts, date: Date): Promise<Uint8Array> {
-  const cv = cvData(content, words, date)
-  const { locale, theme, paper } = content.profile
-  const color = paperAccent(theme.accent).slice(1)
+export async function wordFile(cv: CvData): Promise<Uint8Array> {
+  const { locale } = cv
+  const color = cv.accent.slice(1)
   const bidirectional = cv.dir === 'rtl'
   let lists = 0
 
-  const inline = (parts: PhrasingContent[], how: IRunOptions = {}): ParagraphChild[] =>
+  const inline = (parts: PhrasingContent[], style: IRunOptions = {}): ParagraphChild[] =>
     parts.flatMap((part) => {
       switch (part.type) {
         case 'strong':
-          return inline(part.children, { ...how, bold: true })
+          return inline(part.children, { ...style, bold: true })
         case 'emphasis':
-          return inline(part.children, { ...how, italics: true })
+          return inline(part.children, { ...style, italics: true })
         case 'link': {
-          const children = inline(part.children, { ...how, style: 'Hyperlink' })
+          const children = inline(part.children, { ...style, style: 'Hyperlink' })
           return new ExternalHyperlink({ link: part.url, children })
         }
         case 'break':
-          return new TextRun({ ...how, break: 1 })
+          return new TextRun({ ...style, break: 1 })
         default:
           return 'value' in part
-            ? new TextRun({ text: part.value, rightToLeft: bidirectional, ...how })
+            ? new TextRun({ text: part.value, rightToLeft: bidirectional, ...style })
             : []
       }
     })
 
-  const blocks = (all: RootContent[], how: IParagraphOptions = {}, level = 0): Paragraph[] =>
+  const blocks = (all: RootContent[], style: IParagraphOptions = {}, level = 0): Paragraph[] =>
     all.flatMap((block) => {
       if (block.type === 'list') {
         const reference = block.ordered ? 'numbers' : 'points'
@@ -66,7 +63,7 @@ export async function wordFile(content: CvContent, words: Texts, date: Date): Pr
       }
       if (block.type !== 'paragraph') return []
       const children = inline(block.children, block.data?.isQuiet ? { color: '585B65' } : {})
-      return new Paragraph({ bidirectional, ...how, children })
+      return new Paragraph({ bidirectional, ...style, children })
     })
 
   const styleOf = (size: number, before: number, color = '1C1D22') => ({
@@ -116,13 +113,13 @@ export async function wordFile(content: CvContent, words: Texts, date: Date): Pr
         properties: {
           page: {
             size:
-              paper === 'Letter'
+              cv.paper === 'us-letter'
                 ? { width: 12240, height: 15840 }
                 : { width: 11906, height: 16838 },
             margin: { top: 1000, bottom: 1000, left: 1080, right: 1080 },
           },
         },
-        children: blocks(cvTree(cv, words)),
+        children: blocks(cvTree(cv)),
       },
     ],
   })

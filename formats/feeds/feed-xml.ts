@@ -1,4 +1,4 @@
-import { escapeHtml } from '#contract/escape-html.ts'
+import { escapeHtml } from '#text/escape-html.ts'
 import type { Feed } from './feed.ts'
 
 export function rss(feed: Feed): string {

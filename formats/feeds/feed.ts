@@ -1,6 +1,6 @@
-import { fill } from '#contract/fill.ts'
+import { fill } from '#text/fill.ts'
 import { addressIn } from '../../i18n/address.ts'
-import { postAddress } from '../../site/writing/post-address.ts'
+import { postAddress } from '../../model/post-address.ts'
 import type { Site } from '../site.ts'
 import { feedHtml } from './feed-html.ts'
 

@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CannotStart, reasonOf } from '#contract/cannot-start.ts'
+import { CannotStart, reasonOf } from '#text/cannot-start.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/open.ts'
 import { createOwner, findOwner } from './owners.ts'

@@ -1,5 +1,5 @@
 import { existsSync, linkSync, renameSync, rmSync } from 'node:fs'
-import { CannotStart } from '#contract/cannot-start.ts'
+import { CannotStart } from '#text/cannot-start.ts'
 import { inspectSqlite, openSqlite } from './sqlite.ts'
 
 /** Others may use the database meanwhile. Returns how many messages the backup has. */

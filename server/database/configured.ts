@@ -1,5 +1,5 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
-import { CannotStart, reasonOf } from '#contract/cannot-start.ts'
+import { CannotStart, reasonOf } from '#text/cannot-start.ts'
 import { type Config, databaseUrl } from '../config.ts'
 import { UnusableDatabase } from './failures.ts'
 import { type Database, openDatabase } from './open.ts'

@@ -1,6 +1,6 @@
 import { type ContactField, contactLimits } from '#contract/contact.ts'
-import { escapeHtml } from '#contract/escape-html.ts'
 import { type ErrorTexts, explain } from '#contract/explain.ts'
+import { escapeHtml } from '#text/escape-html.ts'
 import type { Mistake } from '../errors.ts'
 
 /** Pages for a form posted without scripts, built in one language, with placeholders such as %%name%%. */

@@ -1,5 +1,5 @@
 import type { ContactMessage } from '#contract/contact.ts'
-import { fill } from '#contract/fill.ts'
+import { fill } from '#text/fill.ts'
 
 /** `fill` replaces `{owner}`, `{name}` and `{date}`. */
 export type EmailTexts = {

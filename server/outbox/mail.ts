@@ -1,5 +1,5 @@
 import type { NodemailerError } from 'nodemailer'
-import { CannotStart, reasonOf } from '#contract/cannot-start.ts'
+import { CannotStart, reasonOf } from '#text/cannot-start.ts'
 import type { Config } from '../config.ts'
 import type { EmailContent } from './emails.ts'
 import { oauthSettings, signInAdvice } from './providers.ts'

@@ -1,4 +1,4 @@
-import { CannotStart } from '#contract/cannot-start.ts'
+import { CannotStart } from '#text/cannot-start.ts'
 import type { Config } from '../config.ts'
 import type { MailServer, OAuth } from './values.ts'
 

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 import { domainToASCII } from 'node:url'
 import { z } from 'zod'
-import { CannotStart } from '#contract/cannot-start.ts'
 import { emailAddress } from '#contract/request-values.ts'
+import { CannotStart } from '#text/cannot-start.ts'
 
 /** `opportunistic` continues without TLS if it has to. */
 export type MailServer = {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { reasonOf } from '#contract/cannot-start.ts'
+import { reasonOf } from '#text/cannot-start.ts'
 import type { Config } from '../config.ts'
 import type { SendResult } from './mail.ts'
 

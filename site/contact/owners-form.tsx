@@ -1,5 +1,5 @@
 import { Mail, Send } from 'lucide-react'
-import { fill } from '#contract/fill.ts'
+import { fill } from '#text/fill.ts'
 import { useShared } from '../context.tsx'
 import { formLook, MessageFields } from './message-fields.tsx'
 

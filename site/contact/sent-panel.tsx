@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import type { ContactMessage } from '#contract/contact.ts'
-import { fill } from '#contract/fill.ts'
 import type { Picture } from '#contract/picture.ts'
+import { fill } from '#text/fill.ts'
 import { PictureView } from '../profile/picture.tsx'
 import type { FormWords } from './message-fields.tsx'
 

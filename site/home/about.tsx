@@ -1,5 +1,5 @@
+import { hasContent } from '../../model/has-content.ts'
 import { useShared } from '../context.tsx'
-import { hasContent } from '../has-content.ts'
 import { ProseView } from '../prose/prose.tsx'
 import { useOriginal } from '../untranslated.ts'
 import { Figures } from './figures.tsx'

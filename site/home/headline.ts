@@ -1,5 +1,5 @@
 import type { Profile } from '#contract/built-content.ts'
-import { fill } from '#contract/fill.ts'
+import { fill } from '#text/fill.ts'
 import type { Texts } from '../../i18n/texts.ts'
 
 type Facts = Pick<Profile, 'headline' | 'jobTitle' | 'location'>

@@ -1,7 +1,7 @@
+import { hasContent } from '../../model/has-content.ts'
+import { partsOf } from '../../model/sections.ts'
 import { useShared } from '../context.tsx'
-import { hasContent } from '../has-content.ts'
 import { ResumeSectionView } from '../resume/resume-page.tsx'
-import { partsOf } from '../resume/sections.ts'
 import { About } from './about.tsx'
 import { HomeProjects } from './home-projects.tsx'
 

@@ -1,4 +1,4 @@
-import { fill } from '#contract/fill.ts'
+import { fill } from '#text/fill.ts'
 import { useShared } from '../context.tsx'
 
 export function Footer() {

@@ -1,7 +1,7 @@
 import * as lucide from 'lucide-react'
 import { adminPaths } from '#contract/admin-paths.ts'
+import { hasContent } from '../../model/has-content.ts'
 import { useShared } from '../context.tsx'
-import { hasContent } from '../has-content.ts'
 import { SiteLink } from '../site-link.tsx'
 import { useOriginal } from '../untranslated.ts'
 

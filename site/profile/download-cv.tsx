@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
+import { cvFile } from '../../model/files.ts'
 import { useShared } from '../context.tsx'
-import { cvFile } from './files.ts'
 
 export function DownloadCv({ className }: { className: string }) {
   const { content, texts, onHost } = useShared()

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type Swiper from 'swiper'
-import { fill } from '#contract/fill.ts'
+import { fill } from '#text/fill.ts'
 import { numberIn } from '../../i18n/number.ts'
 import type { Texts } from '../../i18n/texts.ts'
 import { nextPaint } from '../../ui/next-paint.ts'

@@ -1,5 +1,5 @@
 import type { Project } from '#contract/built-content.ts'
-import { fill } from '#contract/fill.ts'
+import { fill } from '#text/fill.ts'
 import { useShared } from '../context.tsx'
 import { useOriginal } from '../untranslated.ts'
 import { ProjectPicture } from './project-picture.tsx'

@@ -1,5 +1,5 @@
+import { hasContent } from '../../model/has-content.ts'
 import { useShared } from '../context.tsx'
-import { hasContent } from '../has-content.ts'
 import { Carousel } from './carousel.tsx'
 
 export function ProjectsPage() {

@@ -1,10 +1,10 @@
 import { blocksText } from '#contract/blocks.ts'
 import type { LocaleContent, Project, ResumeEntry } from '#contract/built-content.ts'
 import type { StackItem } from '#contract/content.ts'
+import { projectAddress } from '../../model/project-address.ts'
 import { useShared } from '../context.tsx'
 import { SiteLink } from '../site-link.tsx'
 import { tint } from '../tint.ts'
-import { projectAddress } from './project-address.ts'
 import { technologiesOf } from './technology-names.tsx'
 
 export function Technologies({ project }: { project: Project }) {

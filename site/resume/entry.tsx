@@ -1,12 +1,12 @@
 import { ExternalLink } from 'lucide-react'
 import type { ResumeSection } from '#contract/resume.ts'
+import { durationText } from '../../model/duration.ts'
+import { headOf, notesOf, type ShownEntry } from '../../model/sections.ts'
 import { useShared } from '../context.tsx'
 import { RichTextBlock } from '../rich-text.tsx'
 import { SiteLink } from '../site-link.tsx'
 import { tint } from '../tint.ts'
 import { useOriginal } from '../untranslated.ts'
-import { durationText } from './duration.ts'
-import { headOf, notesOf, type ShownEntry } from './sections.ts'
 
 type EntryProps = { entry: ShownEntry; section: ResumeSection; isRecent: boolean }
 

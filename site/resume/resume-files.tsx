@@ -1,5 +1,5 @@
+import { resumeFiles } from '../../model/files.ts'
 import { useShared } from '../context.tsx'
-import { resumeFiles } from '../profile/files.ts'
 
 export function ResumeFiles() {
   const { content, texts, onHost } = useShared()

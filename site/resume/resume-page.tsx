@@ -1,8 +1,9 @@
 import { BriefcaseBusiness, GraduationCap, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ResumeSection } from '#contract/resume.ts'
+import { hasContent } from '../../model/has-content.ts'
+import { partsOf } from '../../model/sections.ts'
 import { useShared } from '../context.tsx'
-import { hasContent } from '../has-content.ts'
 import { DownloadCv } from '../profile/download-cv.tsx'
 import { AllProjectsLink } from '../projects/all-projects-link.tsx'
 import { RichText, RichTextBlock } from '../rich-text.tsx'
@@ -11,7 +12,6 @@ import { useOriginal } from '../untranslated.ts'
 import { Entry } from './entry.tsx'
 import { PrintHead } from './print-head.tsx'
 import { ResumeFiles } from './resume-files.tsx'
-import { partsOf } from './sections.ts'
 
 export function ResumePage() {
   const { content, texts, styles } = useShared()

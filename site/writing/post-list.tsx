@@ -1,10 +1,10 @@
 import { Rss } from 'lucide-react'
-import { fill } from '#contract/fill.ts'
 import type { Post } from '#contract/writing.ts'
+import { fill } from '#text/fill.ts'
+import { postAddress } from '../../model/post-address.ts'
 import { useShared } from '../context.tsx'
 import { SiteLink } from '../site-link.tsx'
 import { BackLink } from './back-link.tsx'
-import { postAddress } from './post-address.ts'
 import { PostDate, PostTags } from './post-meta.tsx'
 
 export function WritingPage() {

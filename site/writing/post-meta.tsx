@@ -1,7 +1,7 @@
 import type { Post } from '#contract/writing.ts'
+import { tagAddress } from '../../model/post-address.ts'
 import { useShared } from '../context.tsx'
 import { SiteLink } from '../site-link.tsx'
-import { tagAddress } from './post-address.ts'
 
 /** As written, whatever its time zone. */
 export function PostDate({ date, short }: { date: string; short?: true }) {

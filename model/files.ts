@@ -1,5 +1,5 @@
 import type { LocaleContent } from '#contract/built-content.ts'
-import { addressIn } from '../../i18n/address.ts'
+import { addressIn } from '../i18n/address.ts'
 
 type Whose = Pick<LocaleContent, 'profile' | 'language' | 'variant' | 'withoutCv'>
 

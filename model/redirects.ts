@@ -1,7 +1,7 @@
 import { addressIn } from '../i18n/address.ts'
 import type { Locale } from '../i18n/locale.ts'
-import { projectAddress } from './projects/project-address.ts'
-import { postAddress } from './writing/post-address.ts'
+import { postAddress } from './post-address.ts'
+import { projectAddress } from './project-address.ts'
 
 export type Redirect = { from: string; to: string; aliases: string[] }
 

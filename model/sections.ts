@@ -1,8 +1,8 @@
 import type { LocaleContent, Project, Resume, ResumeEntry } from '#contract/built-content.ts'
-import { fill } from '#contract/fill.ts'
 import type { Group, ResumeSection } from '#contract/resume.ts'
-import { byDate } from '../../i18n/dates.ts'
-import type { Texts } from '../../i18n/texts.ts'
+import { fill } from '#text/fill.ts'
+import { byDate } from '../i18n/dates.ts'
+import type { Texts } from '../i18n/texts.ts'
 
 type Words = Texts['resume']
 
