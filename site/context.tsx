@@ -3,10 +3,15 @@ import type { LocaleContent } from '#contract/built-content.ts'
 import type { AvatarMood } from '#contract/content.ts'
 import type { ErrorTexts } from '#contract/explain.ts'
 import type { Picture } from '#contract/picture.ts'
+import { originalOf } from '../i18n/languages.ts'
 import { numberIn } from '../i18n/number.ts'
 import type { Texts } from '../i18n/texts.ts'
 import { basePathOf, type RenderSettings } from '../model/settings.ts'
+import type { ContactFormProps } from './contact/contact-form.tsx'
 import type { PartStyle } from './part-styles.ts'
+
+/** What a page needs scripts for. */
+export type Islands = { form?: ContactFormProps; carousel?: true }
 
 type Given = {
   content: LocaleContent
@@ -18,7 +23,7 @@ type Given = {
   pageIn: (base: string) => string
   avatar: AvatarMood
   settings: RenderSettings
-  islands: Record<string, object>
+  islands: Islands
   styles: Set<PartStyle>
 }
 
@@ -27,6 +32,8 @@ type Shared = Given & {
   /** Adds the base path; other addresses stay as they are. */
   onHost: (path: string) => string
   pictureOnHost: (picture: Picture) => Picture
+  /** The attributes of a text that isn't translated. */
+  original: (path: string) => { lang: string; dir: 'ltr' | 'rtl' } | undefined
 }
 
 const SharedContext = createContext<Shared | undefined>(undefined)
@@ -45,6 +52,10 @@ export function ContextProvider({ children, ...given }: Given & { children: Reac
         srcSet: srcSet.split(', ').map(onHost).join(', '),
       })),
     }),
+    original: (path) => {
+      const original = originalOf(given.content.language, path)
+      return original && { lang: original.tag, dir: original.dir }
+    },
   }
   return <SharedContext value={shared}>{children}</SharedContext>
 }

@@ -1,25 +1,24 @@
-import { type ComponentType, type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { UnexpectedErrorBoundary } from '../ui/unexpected-error.tsx'
-import { type IslandData, type IslandName, islandComponents } from './island-components.ts'
+import { ContactForm, type ContactFormProps } from './contact/contact-form.tsx'
 
-function readData(): IslandData {
-  const block = document.querySelector('script[data-islands][type="application/json"]')
-  if (!block) throw new Error('the page has no data for its islands')
-  return JSON.parse(block.textContent)
+/** Texts are props, so that scripts contain none. */
+export type IslandData = {
+  unexpected: { title: string; home: string; href: string }
+  form: ContactFormProps
 }
 
-function hydrate(element: HTMLElement, { unexpected, props }: IslandData): Promise<void> {
-  const name = element.dataset.island as IslandName
-  const Component = islandComponents[name] as ComponentType<object>
-  const own = props[name]
-  if (!own) throw new Error(`the page has no data for its "${name}"`)
+function hydrate(element: Element): Promise<void> {
+  const block = document.querySelector('script[data-islands][type="application/json"]')
+  if (!block) throw new Error('the page has no data for its islands')
+  const { unexpected, form }: IslandData = JSON.parse(block.textContent)
   return new Promise((resolve) => {
     hydrateRoot(
       element,
       <Ready onReady={resolve}>
         <UnexpectedErrorBoundary {...unexpected}>
-          <Component {...own} />
+          <ContactForm {...form} />
         </UnexpectedErrorBoundary>
       </Ready>,
     )
@@ -56,10 +55,13 @@ function showFailure({ message, stack }: Error) {
 
 // The boot script awaits this module.
 try {
-  const data = readData()
-  const elements = [...document.querySelectorAll<HTMLElement>('[data-island]')]
-  await Promise.all(elements.map((element) => hydrate(element, data)))
+  const form = document.querySelector('[data-island]')
+  if (form) await hydrate(form)
 } catch (error) {
   showFailure(error as Error)
   throw error
 }
+const list = document.querySelector<HTMLElement>('.carousel')
+// Without Swiper the list still scrolls.
+const carousel = list && (await import('./projects/carousel.ts').catch(() => undefined))
+if (list) carousel?.startCarousel(list)

@@ -4,6 +4,7 @@ import type { LocaleContent } from '#contract/built-content.ts'
 import type { AvatarMood } from '#contract/content.ts'
 import { fill } from '#text/fill.ts'
 import { shorten } from '#text/shorten.ts'
+import type { Locale } from '../i18n/locale.ts'
 import type { Texts } from '../i18n/texts.ts'
 import { hasContent } from '../model/has-content.ts'
 import { postAddress, tagsOf } from '../model/post-address.ts'
@@ -53,9 +54,15 @@ export const resumePage = ({ pages }: Texts): Page => ({
   content: <ResumePage />,
 })
 
+export const contactPage = (
+  { pages }: Texts,
+  content = <ContactPage />,
+  avatar: AvatarMood = 'fist',
+): Page => ({ path: '/contact', title: pages.contact, avatar, content })
+
 /** The same on every site, even if there is nothing to show. */
-export function mainPages(texts: Texts): Page[] {
-  const { about, projects, contact } = texts.pages
+function mainPages(texts: Texts): Page[] {
+  const { about, projects } = texts.pages
   const home = homePage(texts)
   return [
     home,
@@ -63,14 +70,12 @@ export function mainPages(texts: Texts): Page[] {
     { path: '/about', title: about, avatar: 'idea', isProfile: true, content: <About /> },
     { path: '/projects', title: projects, avatar: 'coding', content: <ProjectsPage /> },
     resumePage(texts),
-    { path: '/contact', title: contact, avatar: 'fist', content: <ContactPage /> },
+    contactPage(texts),
   ]
 }
 
-type Words = { content: LocaleContent; texts: Texts }
-
 /** The paths that each language has, by the prefix of its addresses. */
-export const pathsByBase = (locales: Words[]) =>
+export const pathsByBase = (locales: Pick<Locale, 'content' | 'texts'>[]) =>
   new Map(
     locales.map((locale) => [
       locale.content.language?.base ?? '',
@@ -78,17 +83,11 @@ export const pathsByBase = (locales: Words[]) =>
     ]),
   )
 
-const listed = new WeakMap<LocaleContent, Page[]>()
-
-export function pagesOf({ content, texts }: Words): Page[] {
-  const pages = listed.get(content) ?? [
-    ...mainPages(texts),
-    ...projectPages(content),
-    ...(hasContent(content, '/writing') ? writingPages(content, texts) : []),
-  ]
-  listed.set(content, pages)
-  return pages
-}
+export const pagesOf = ({ content, texts }: Pick<Locale, 'content' | 'texts'>): Page[] => [
+  ...mainPages(texts),
+  ...projectPages(content),
+  ...(hasContent(content, '/writing') ? writingPages(content, texts) : []),
+]
 
 const projectPages = ({ projects }: LocaleContent): Page[] =>
   projects

@@ -7,14 +7,21 @@ import { languageTags, translationsOf } from '../i18n/languages.ts'
 import type { Locale, Locales } from '../i18n/locale.ts'
 import type { RenderSettings } from '../model/settings.ts'
 import { MessageSent } from './contact/message-sent.tsx'
-import { ContextProvider, onHostOf } from './context.tsx'
+import { ContextProvider, type Islands, onHostOf } from './context.tsx'
 import { type DocumentParts, renderDocument, type SocialCard } from './document.tsx'
-import type { IslandData } from './island-components.ts'
 import { Layout } from './layout/layout.tsx'
 import { NotFound } from './layout/not-found.tsx'
-import { documentTitle, homePage, type Page, pagesOf, pathsByBase, resumePage } from './pages.tsx'
+import {
+  contactPage,
+  documentTitle,
+  homePage,
+  type Page,
+  pagesOf,
+  pathsByBase,
+  resumePage,
+} from './pages.tsx'
 import type { PartStyle } from './part-styles.ts'
-import { cardTags, openGraph } from './social-tags.ts'
+import { socialTags } from './social-tags.ts'
 
 export type DocumentSettings = RenderSettings &
   Pick<
@@ -29,7 +36,7 @@ export type DocumentSettings = RenderSettings &
     }) => Pick<DocumentParts, 'alternates' | 'structuredData'> | undefined
   }
 
-export type ScreenParts = Omit<Page, 'sameAs' | 'canonical' | 'cardOf' | 'isTag'> & {
+type Screen = Page & {
   address: string
   notice?: ReactElement
   /** Its path in the language with this base, if that is another one. */
@@ -37,30 +44,27 @@ export type ScreenParts = Omit<Page, 'sameAs' | 'canonical' | 'cardOf' | 'isTag'
 }
 
 export function toDocument(
-  { content, texts, errors }: Locale,
-  screen: ScreenParts,
+  locale: Locale,
+  screen: Screen,
   { cards, describe, partCss, ...settings }: DocumentSettings,
-  own: Partial<DocumentParts>,
+  own: Partial<DocumentParts> = { noindex: true },
 ): string {
+  const { content, texts } = locale
   const { profile, logo, language } = content
   const { pathIn = () => screen.path } = screen
-  const needsReading = screen.isReading || [content.about, content.privacy].some(isRich)
+  const needsReading =
+    screen.isReading || [content.about, content.privacy].some(({ tree }) => isRich(tree))
   const styles = new Set<PartStyle>(needsReading ? ['reading'] : [])
   const onHost = onHostOf(settings)
-  const islandData: IslandData = {
-    unexpected: { ...texts.unexpected, href: onHost(addressIn(content, '/')) },
-    props: {},
-  }
+  const islands: Islands = {}
   const body = renderToString(
     <ContextProvider
-      content={content}
-      texts={texts}
-      errors={errors}
+      {...locale}
       path={pathWithin(content, screen.address)}
       pageIn={(base) => addressIn({ language: language && { ...language, base } }, pathIn(base))}
       avatar={screen.avatar}
       settings={settings}
-      islands={islandData.props}
+      islands={islands}
       styles={styles}
     >
       <Layout wholeCard={screen.isProfile} notice={screen.notice}>
@@ -68,25 +72,31 @@ export function toDocument(
       </Layout>
     </ContextProvider>,
   )
-  const hasIslands = Object.keys(islandData.props).length > 0
+  const { form, carousel } = islands
+  const unexpected = { ...texts.unexpected, href: onHost(addressIn(content, '/')) }
   return renderDocument({
     ...languageTags(content),
     title: documentTitle(texts, screen.title, profile.name),
-    description: profile.description,
+    // The icons are in a phone's first view.
+    preload: screen.isProfile ? content.stackSprite : undefined,
     logo,
     onHost,
     body,
     ...settings,
     partCss: partCss && [...styles].map((name) => partCss[name]),
     ...own,
-    islands: hasIslands ? settings.islands : undefined,
-    islandData: hasIslands ? islandData : undefined,
+    islands: form || carousel ? settings.islands : undefined,
+    islandData: form && { unexpected, form },
   })
 }
 
-// More than the paragraphs, lists and headings that site.css knows.
-const isRich = ({ tree }: Prose) =>
-  /"tagName":"(?!(?:p|ul|ol|li|h[23]|a|em|strong|br)")/.test(JSON.stringify(tree))
+const plainTags = ['p', 'ul', 'ol', 'li', 'h2', 'h3', 'a', 'em', 'strong', 'br']
+
+/** Whether it has more than the paragraphs, lists and headings that site.css knows. */
+const isRich = ({ children }: Pick<Prose['tree'], 'children'>): boolean =>
+  children.some(
+    (each) => each.type === 'element' && (!plainTags.includes(each.tagName) || isRich(each)),
+  )
 
 export type PrerenderedPage = { path: string; noindex: boolean; html: () => string }
 
@@ -99,8 +109,15 @@ export function renderPages(
     ...locales.flatMap((locale) =>
       pagesOf(locale).map((page) => renderPage(locale, page, paths, settings)),
     ),
-    ...(settings.form === undefined ? locales : []).map((locale) => renderSent(locale, settings)),
-    ...variants.map((content) => renderVariant({ ...locales[0], content }, settings)),
+    ...(settings.form === undefined ? locales : []).map((locale) => {
+      const page = contactPage(locale.texts, <MessageSent />, 'success')
+      return renderHidden(locale, addressIn(locale.content, '/contact/sent'), page, settings)
+    }),
+    ...variants.map((content) => {
+      const locale = { ...locales[0], content }
+      const path = content.variant?.address ?? unknownPath
+      return renderHidden(locale, path, resumePage(locale.texts), settings)
+    }),
   ]
 }
 
@@ -124,18 +141,16 @@ function renderPage(
     pathIn: (base: string) => nearest(page.path, paths.get(base)),
   }
   const own = (): Partial<DocumentParts> => ({
-    preload: preloadOf(page, content),
     canonical: url || undefined,
     translations: translationsOf(content, original, siteUrl, isIn),
-    ...settings.describe?.({
-      path: address,
-      base: content.language?.base ?? '',
-    }),
+    ...settings.describe?.({ path: address, base: content.language?.base ?? '' }),
     description,
-    social: {
-      ...openGraph(locale, page, { description, url, siteUrl }),
-      ...cardTags(siteUrl, cards[addressIn(content, page.cardOf ?? original)]),
-    },
+    meta: socialTags(locale, page, {
+      description,
+      url,
+      siteUrl,
+      card: cards[addressIn(content, page.cardOf ?? original)],
+    }),
   })
   return { path, noindex: false, html: () => toDocument(locale, screen, settings, own()) }
 }
@@ -143,38 +158,22 @@ function renderPage(
 const nearest = (path: string, paths?: Set<string>): string =>
   paths?.has(path) || path === '/' ? path : nearest(path.replace(/\/[^/]*$/, '') || '/', paths)
 
-function renderSent(locale: Locale, settings: DocumentSettings): PrerenderedPage {
-  const path = addressIn(locale.content, '/contact/sent')
-  const screen: ScreenParts = {
-    address: path,
-    path: '/contact',
-    title: locale.texts.pages.contact,
-    avatar: 'success',
-    content: <MessageSent />,
-  }
-  const html = () => toDocument(locale, screen, settings, { noindex: true })
-  return { path, noindex: true, html }
-}
-
 // Search engines and previews must not learn of it.
-function renderVariant(locale: Locale, settings: DocumentSettings): PrerenderedPage {
-  const path = locale.content.variant?.address ?? unknownPath
-  const own = { noindex: true, description: undefined }
-  const screen = { ...resumePage(locale.texts), address: path }
-  return { path, noindex: true, html: () => toDocument(locale, screen, settings, own) }
-}
+const renderHidden = (
+  locale: Locale,
+  path: string,
+  page: Page,
+  settings: DocumentSettings,
+): PrerenderedPage => ({
+  path,
+  noindex: true,
+  html: () => toDocument(locale, { ...page, address: path }, settings),
+})
 
 export const unknownPath = '/404'
 
 export function renderFallback(locale: Locale, settings: DocumentSettings) {
   const home = homePage(locale.texts)
   const address = addressIn(locale.content, unknownPath)
-  return toDocument(locale, { ...home, address, notice: <NotFound /> }, settings, {
-    preload: preloadOf(home, locale.content),
-    noindex: true,
-  })
+  return toDocument(locale, { ...home, address, notice: <NotFound /> }, settings)
 }
-
-// The icons are in a phone's first view.
-const preloadOf = ({ isProfile }: Page, { stackSprite }: LocaleContent) =>
-  isProfile ? stackSprite : undefined

@@ -4,16 +4,11 @@ import { projectAddress } from '../../model/project-address.ts'
 import { useShared } from '../context.tsx'
 import { AllProjectsLink } from '../projects/all-projects-link.tsx'
 import { ProjectPicture } from '../projects/project-picture.tsx'
-import { TechnologyNames, technologiesOf } from '../projects/technology-names.tsx'
+import { findTechnologies, TechnologyNames } from '../projects/technology-names.tsx'
 import { SiteLink } from '../site-link.tsx'
-import { useOriginal } from '../untranslated.ts'
 
 export function HomeProjects() {
-  const {
-    content: { projects },
-    texts,
-    styles,
-  } = useShared()
+  const { content, texts, styles } = useShared()
   styles.add('home')
   return (
     <section
@@ -27,7 +22,7 @@ export function HomeProjects() {
         <AllProjectsLink />
       </div>
       <ul className="mt-3 grid gap-x-4 gap-y-5 sm:grid-cols-3">
-        {projects.slice(0, 3).map((project) => (
+        {content.projects.slice(0, 3).map((project) => (
           <li
             key={project.slug}
             data-reveal=""
@@ -43,10 +38,9 @@ export function HomeProjects() {
 }
 
 function HomeProject({ project }: { project: Project }) {
-  const { content } = useShared()
-  const original = useOriginal()
+  const { content, original } = useShared()
   const { slug, title, description } = project
-  const { items, others } = technologiesOf(project, content)
+  const { items, others } = findTechnologies(project, content)
   const names = [...items.map(({ tooltip }) => tooltip), ...others].slice(0, 4)
   return (
     <>
