@@ -5,9 +5,9 @@ import type { Prose } from '#contract/prose.ts'
 import { addressIn, pathWithin } from '../i18n/address.ts'
 import { languageTags, translationsOf } from '../i18n/languages.ts'
 import type { Locale, Locales } from '../i18n/locale.ts'
-import type { RenderSettings } from '../model/settings.ts'
+import { basePathOf, type RenderSettings } from '../model/settings.ts'
 import { MessageSent } from './contact/message-sent.tsx'
-import { ContextProvider, type Islands, onHostOf } from './context.tsx'
+import { ContextProvider, type Islands } from './context.tsx'
 import { type DocumentParts, renderDocument, type SocialCard } from './document.tsx'
 import { Layout } from './layout/layout.tsx'
 import { NotFound } from './layout/not-found.tsx'
@@ -55,7 +55,8 @@ export function toDocument(
   const needsReading =
     screen.isReading || [content.about, content.privacy].some(({ tree }) => isRich(tree))
   const styles = new Set<PartStyle>(needsReading ? ['reading'] : [])
-  const onHost = onHostOf(settings)
+  const base = basePathOf(settings)
+  const onHost = (path: string) => (path.startsWith('/') ? base + path : path)
   const islands: Islands = {}
   const body = renderToString(
     <ContextProvider
@@ -64,6 +65,7 @@ export function toDocument(
       pageIn={(base) => addressIn({ language: language && { ...language, base } }, pathIn(base))}
       avatar={screen.avatar}
       settings={settings}
+      onHost={onHost}
       islands={islands}
       styles={styles}
     >
