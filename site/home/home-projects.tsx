@@ -23,14 +23,7 @@ export function HomeProjects() {
       </div>
       <ul className="mt-3 grid gap-x-4 gap-y-5 sm:grid-cols-3">
         {content.projects.slice(0, 3).map((project) => (
-          <li
-            key={project.slug}
-            data-reveal=""
-            data-draft={project.draft ? '' : undefined}
-            className="home-project relative grid grid-cols-[7rem_minmax(0,1fr)] content-start items-start gap-x-4 gap-y-3 max-[17rem]:grid-cols-1 sm:grid-cols-1 sm:grid-rows-[auto_1fr]"
-          >
-            <HomeProject project={project} />
-          </li>
+          <HomeProject key={project.slug} project={project} />
         ))}
       </ul>
     </section>
@@ -43,7 +36,11 @@ function HomeProject({ project }: { project: Project }) {
   const { items, others } = findTechnologies(project, content)
   const names = [...items.map(({ tooltip }) => tooltip), ...others].slice(0, 4)
   return (
-    <>
+    <li
+      data-reveal=""
+      data-draft={project.draft ? '' : undefined}
+      className="home-project relative grid grid-cols-[7rem_minmax(0,1fr)] content-start items-start gap-x-4 gap-y-3 max-[17rem]:grid-cols-1 sm:grid-cols-1 sm:grid-rows-[auto_1fr]"
+    >
       <ProjectPicture
         project={project}
         alt=""
@@ -64,7 +61,7 @@ function HomeProject({ project }: { project: Project }) {
           <TechnologyNames names={names} />
         </p>
       </div>
-    </>
+    </li>
   )
 }
 
