@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect } from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
+import { flushSync } from 'react-dom'
+import { hydrateRoot } from 'react-dom/client'
 import { UnexpectedErrorBoundary } from '../ui/unexpected-error.tsx'
 import { ContactForm, type ContactFormProps } from './contact/contact-form.tsx'
 
@@ -9,54 +9,42 @@ export type IslandData = {
   form: ContactFormProps
 }
 
-function hydrate(element: Element): Promise<void> {
+// Before this module has ended, because the boot script awaits it.
+function hydrate(element: Element) {
   const block = document.querySelector('script[data-islands][type="application/json"]')
   if (!block) throw new Error('the page has no data for its islands')
   const { unexpected, form }: IslandData = JSON.parse(block.textContent)
-  return new Promise((resolve) => {
+  flushSync(() =>
     hydrateRoot(
       element,
-      <Ready onReady={resolve}>
-        <UnexpectedErrorBoundary {...unexpected}>
-          <ContactForm {...form} />
-        </UnexpectedErrorBoundary>
-      </Ready>,
-    )
-  })
-}
-
-function Ready({ onReady, children }: { onReady: () => void; children: ReactNode }) {
-  useEffect(onReady, [onReady])
-  return children
-}
-
-function showFailure({ message, stack }: Error) {
-  const place = document.createElement('div')
-  document.body.append(place)
-  createRoot(place).render(
-    <div
-      role="alert"
-      // Inline, because a rule would be part of every page.
-      style={{
-        position: 'fixed',
-        inset: '0 0 auto',
-        maxHeight: '100dvh',
-        overflow: 'auto',
-        background: 'var(--color-danger)',
-        color: 'var(--color-ground)',
-      }}
-    >
-      <h1>ERROR: ContextProvider failed to load</h1>
-      <p>{message}</p>
-      <pre>{stack}</pre>
-    </div>,
+      <UnexpectedErrorBoundary {...unexpected}>
+        <ContactForm {...form} />
+      </UnexpectedErrorBoundary>,
+    ),
   )
 }
 
-// The boot script awaits this module.
+function showFailure({ message, stack = '' }: Error) {
+  const banner = document.body.appendChild(document.createElement('div'))
+  banner.role = 'alert'
+  // Inline, because a rule would be part of every page.
+  Object.assign(banner.style, {
+    position: 'fixed',
+    inset: '0 0 auto',
+    maxHeight: '100dvh',
+    overflow: 'auto',
+    background: 'var(--color-danger)',
+    color: 'var(--color-ground)',
+  })
+  const parts = { h1: 'ERROR: ContextProvider failed to load', p: message, pre: stack }
+  for (const [tag, text] of Object.entries(parts)) {
+    banner.appendChild(document.createElement(tag)).textContent = text
+  }
+}
+
 try {
   const form = document.querySelector('[data-island]')
-  if (form) await hydrate(form)
+  if (form) hydrate(form)
 } catch (error) {
   showFailure(error as Error)
   throw error
