@@ -11,11 +11,9 @@ const corrupt = (page: Page, path: string, from: string, to: string) =>
     await route.fulfill({ response, body: text.replace(from, to) })
   })
 
-const swap = (page: Page) => page.getByRole('button', { name: 'Change picture' }).click()
-
 const corruptions: [from: string, to: string, message: string | RegExp][] = [
   ['type="application/json"', 'type="x"', 'the page has no data for its islands'],
-  ['"props":{', '"props":', /JSON/],
+  ['"form":{', '"form":', /JSON/],
 ]
 
 test("data that is missing or unusable: a fixed banner shows 'ERROR: ContextProvider failed to load' with message and stack", async ({
@@ -23,22 +21,22 @@ test("data that is missing or unusable: a fixed banner shows 'ERROR: ContextProv
 }) => {
   for (const [from, to, message] of corruptions) {
     await page.unrouteAll()
-    await corrupt(page, '/', from, to)
-    await page.goto('/')
-    await swap(page)
+    await corrupt(page, '/contact', from, to)
+    await page.goto('/contact')
+    await page.getByLabel('Name').focus()
     const banner = page.getByRole('alert')
     await expect(banner.getByRole('heading')).toHaveText('ERROR: ContextProvider failed to load')
     await expect(banner.locator('p')).toHaveText(message)
     await expect(banner.locator('pre')).toContainText(/Error: .+\s+at .+\.js/s)
     await expect(banner).toHaveCSS('position', 'fixed')
-    await expect(page.getByRole('heading', { name: 'About Me' }), 'the page stays').toBeVisible()
+    await expect(page.getByLabel('Name'), 'the page stays').toBeVisible()
   }
 })
 
 test("an island that can't be drawn says 'Unexpected Application Error!'", async ({ page }) => {
-  await corrupt(page, '/projects', '"slides":[', '"slides":[null,')
-  await page.goto('/projects')
-  await page.getByRole('button', { name: 'Next project' }).click()
+  await corrupt(page, '/contact', '"texts":{', '"texts":null,"others":{')
+  await page.goto('/contact')
+  await page.getByLabel('Name').focus()
   const screen = page.getByRole('alert')
   await expect(screen.getByRole('heading')).toHaveText('Unexpected Application Error!')
   await expect(screen).toContainText('null')

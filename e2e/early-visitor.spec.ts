@@ -78,24 +78,15 @@ test('the script is waited for 10 seconds', async ({ page, inbox }) => {
   expect(await inbox.read()).toHaveLength(1)
 })
 
-test('early presses of the picture, of arrows and of dots count', async ({ page }) => {
+test('early presses of arrows count', async ({ page }) => {
   const release = await hold(page)
-  await page.goto('/contact')
-  const change = page.getByRole('button', { name: 'Change picture' })
-  await change.click()
-  await expect(change, 'the press shows').toHaveAttribute('aria-busy', 'true')
-  await expect(page.locator('[data-avatar=fist]')).toBeVisible()
-  release()
-  await expect(page.locator('[data-avatar]')).not.toHaveAttribute('data-avatar', 'fist')
-
-  const releaseProjects = await hold(page)
   await page.goto('/projects')
   const next = page.getByRole('button', { name: 'Next project' })
   const third = page.getByRole('heading', { name: words.projects[2]?.title })
   await next.click()
   await next.press('Enter')
   await expect(third, 'the browser scrolls by itself').toBeInViewport()
-  releaseProjects()
+  release()
   await expect(page.getByText(/^Project 3 of 3/)).toBeAttached()
   await expect(third).toBeInViewport()
   await expect(page).toHaveURL(`/projects#${words.projects[2]?.slug}`)

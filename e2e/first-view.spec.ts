@@ -11,7 +11,6 @@ test('no third party, no cookie, and no key in storage but theme', async ({
   const requests: string[] = []
   context.on('request', (request) => requests.push(request.url()))
   await page.goto('/resume')
-  await hydrate(page)
   await page.locator('[data-theme-toggle]').click()
   await page.goto('/projects')
   await page.getByRole('button', { name: 'Next project' }).click()
@@ -45,6 +44,7 @@ test('a visitor who only reads loads no script, and sees one typeface', async ({
     expect(await typefacesOf(page), path).toHaveLength(1)
   }
   expect(scripts).toEqual([])
+  await page.goto('/contact')
   await hydrate(page)
   expect(scripts).not.toEqual([])
 })

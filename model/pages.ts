@@ -57,6 +57,13 @@ export const resumePage = ({ pages }: Texts): Page => ({
   shows: 'resume',
 })
 
+export const contactPage = ({ pages }: Texts, avatar: AvatarMood = 'fist'): Page => ({
+  path: '/contact',
+  title: pages.contact,
+  avatar,
+  shows: 'contact',
+})
+
 type Whose = Pick<Locale, 'content' | 'texts'>
 
 /** The paths that each language has, by the prefix of its addresses. */
@@ -70,7 +77,7 @@ export const pathsByBase = (locales: Whose[]) =>
 
 /** The first ones are the same on every site, even if there is nothing to show. */
 export function listPages({ content, texts }: Whose): Page[] {
-  const { about, projects, contact } = texts.pages
+  const { about, projects } = texts.pages
   const home = homePage(texts)
   return [
     home,
@@ -78,7 +85,7 @@ export function listPages({ content, texts }: Whose): Page[] {
     { path: '/about', title: about, avatar: 'idea', isProfile: true, shows: 'about' },
     { path: '/projects', title: projects, avatar: 'coding', shows: 'projects' },
     resumePage(texts),
-    { path: '/contact', title: contact, avatar: 'fist', shows: 'contact' },
+    contactPage(texts),
     ...projectPages(content),
     ...(hasContent(content, '/writing') ? writingPages(content, texts) : []),
   ]

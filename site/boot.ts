@@ -1,6 +1,7 @@
 import { startTheme } from '../ui/theme.ts'
 import { startIslands } from './boot/islands.ts'
 import { startMenu } from './boot/menu.ts'
+import { startPortrait } from './boot/portrait.ts'
 import { startPrivacy } from './boot/privacy.ts'
 import { startReveal } from './boot/reveal.ts'
 import { startRevealedEmail } from './boot/revealed-email.ts'
@@ -12,6 +13,7 @@ startTheme()
 startTypeface()
 startMenu()
 startPrivacy()
+startPortrait()
 startReveal()
 startTooltips()
 startRovingFocus()

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Picture } from '#contract/picture.ts'
 import type { Translation } from '../i18n/languages.ts'
+import type { IslandData } from './islands.tsx'
 
 export type DocumentParts = {
   lang?: string
@@ -14,21 +15,20 @@ export type DocumentParts = {
   /** Its smallest file is the icon. */
   logo: Picture
   ground?: { light: string; dark: string }
-  social?: Record<string, string | number | undefined>
   css: string
   partCss?: string[]
   boot: string
   print?: string
   fonts?: { basic: string; latin: string; latinExt: string }
   islands?: string[]
-  islandData?: object
+  islandData?: IslandData
   script?: string
   speculationRules?: string
   onHost: (path: string) => string
   preload?: string
   alternates?: { type: string; href: string; title: string }[]
   structuredData?: object
-  meta?: Record<string, string>
+  meta?: Record<string, string | number | undefined>
   body: string
 }
 
@@ -40,8 +40,6 @@ const raw = (__html: string) => ({ dangerouslySetInnerHTML: { __html } })
 // "<" could end the script element.
 const json = (value: object) => raw(JSON.stringify(value).replaceAll('<', '\\u003c'))
 
-const propertyOf = (name: string) => (name.startsWith('article:') ? name : `og:${name}`)
-
 // As in ui/fonts/fonts.css.
 const latin = /[\u00a1-\u00a8\u00aa-\u00b6\u00b8-\u00d6\u00d8-\u00ff\u0152\u0153\u0178]/
 const latinExt = /[\u0100-\u0151\u0154-\u0177\u0179-\u017f]/
@@ -49,18 +47,16 @@ const latinExt = /[\u0100-\u0151\u0154-\u0177\u0179-\u017f]/
 const lastId = 'privacy-policy'
 
 function Document(parts: DocumentParts) {
-  const { logo, ground, onHost, fonts, social = {}, description, noindex } = parts
-  const card = social.image ? 'summary_large_image' : undefined
-  const robots = noindex && 'noindex'
-  const meta = { description, robots, 'twitter:card': card, ...parts.meta }
+  const { logo, ground, onHost, fonts, description, noindex } = parts
+  const meta = { description, robots: noindex && 'noindex', ...parts.meta }
   const text = parts.title + parts.body
-  const shownFonts = fonts
-    ? [
-        fonts.basic,
-        ...(latin.test(text) ? [fonts.latin] : []),
-        ...(latinExt.test(text) ? [fonts.latinExt] : []),
-      ]
-    : []
+  const preloads = [
+    // CSS fetches masks, like fonts, across origins.
+    { href: parts.preload, as: 'image', fetchPriority: 'low' } as const,
+    ...[fonts?.basic, latin.test(text) && fonts?.latin, latinExt.test(text) && fonts?.latinExt].map(
+      (href) => ({ href, as: 'font', type: 'font/woff2' }) as const,
+    ),
+  ]
   const icon = /^\S+/.exec(logo.sources.at(-1)?.srcSet ?? '')?.[0] ?? logo.src
   return (
     <html lang={parts.lang ?? 'en'} dir={parts.dir}>
@@ -77,20 +73,15 @@ function Document(parts: DocumentParts) {
         {parts.translations?.map(({ tag, href }) => (
           <link key={tag} rel="alternate" hrefLang={tag} href={href} />
         ))}
-        {Object.entries(meta).map(
-          ([name, content]) => content && <meta key={name} name={name} content={content} />,
-        )}
+        {Object.entries(meta).map(([name, content]) => {
+          const key = /^(og|article):/.test(name) ? 'property' : 'name'
+          return content && <meta key={name} {...{ [key]: name }} content={`${content}`} />
+        })}
         {parts.alternates?.map(({ type, href, title }) => (
           <link key={href} rel="alternate" type={type} href={onHost(href)} title={title} />
         ))}
         {parts.structuredData && (
           <script type="application/ld+json" {...json(parts.structuredData)} />
-        )}
-        {Object.entries(social).map(
-          ([name, content]) =>
-            content !== undefined && (
-              <meta key={name} property={propertyOf(name)} content={String(content)} />
-            ),
         )}
         {ground && (
           <>
@@ -107,26 +98,10 @@ function Document(parts: DocumentParts) {
           href={onHost(icon)}
           type={icon.endsWith('.svg') ? 'image/svg+xml' : undefined}
         />
-        {parts.preload && (
-          <link
-            rel="preload"
-            href={onHost(parts.preload)}
-            as="image"
-            fetchPriority="low"
-            // Like CSS masks.
-            crossOrigin=""
-          />
+        {preloads.map(
+          ({ href, ...rest }) =>
+            href && <link key={href} rel="preload" href={onHost(href)} crossOrigin="" {...rest} />,
         )}
-        {shownFonts.map((href) => (
-          <link
-            key={href}
-            rel="preload"
-            href={onHost(href)}
-            as="font"
-            type="font/woff2"
-            crossOrigin=""
-          />
-        ))}
         {[parts.css, ...(parts.partCss ?? [])].map((css) => (
           <style key={css} {...raw(css)} />
         ))}
@@ -148,14 +123,7 @@ function Document(parts: DocumentParts) {
 }
 
 /** Files are not prefetched. */
-export const speculationRulesOf = (base: string) =>
-  JSON.stringify({
-    prefetch: [
-      {
-        where: {
-          and: [{ href_matches: `${base}/*` }, { not: { href_matches: `${base}/*.*` } }],
-        },
-        eagerness: 'moderate',
-      },
-    ],
-  })
+export function speculationRulesOf(base: string) {
+  const where = { and: [{ href_matches: `${base}/*` }, { not: { href_matches: `${base}/*.*` } }] }
+  return JSON.stringify({ prefetch: [{ where, eagerness: 'moderate' }] })
+}

@@ -1,65 +1,55 @@
-import { type ComponentType, type ReactNode, useEffect } from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
+import { flushSync } from 'react-dom'
+import { hydrateRoot } from 'react-dom/client'
 import { UnexpectedErrorBoundary } from '../ui/unexpected-error.tsx'
-import { type IslandData, type IslandName, islandComponents } from './island-components.ts'
+import { ContactForm, type ContactFormProps } from './contact/contact-form.tsx'
 
-function readData(): IslandData {
+/** Texts are props, so that scripts contain none. */
+export type IslandData = {
+  unexpected: { title: string; home: string; href: string }
+  form: ContactFormProps
+}
+
+// Before this module has ended, because the boot script awaits it.
+function hydrate(element: Element) {
   const block = document.querySelector('script[data-islands][type="application/json"]')
   if (!block) throw new Error('the page has no data for its islands')
-  return JSON.parse(block.textContent)
-}
-
-function hydrate(element: HTMLElement, { unexpected, props }: IslandData): Promise<void> {
-  const name = element.dataset.island as IslandName
-  const Component = islandComponents[name] as ComponentType<object>
-  const own = props[name]
-  if (!own) throw new Error(`the page has no data for its "${name}"`)
-  return new Promise((resolve) => {
+  const { unexpected, form }: IslandData = JSON.parse(block.textContent)
+  flushSync(() =>
     hydrateRoot(
       element,
-      <Ready onReady={resolve}>
-        <UnexpectedErrorBoundary {...unexpected}>
-          <Component {...own} />
-        </UnexpectedErrorBoundary>
-      </Ready>,
-    )
-  })
-}
-
-function Ready({ onReady, children }: { onReady: () => void; children: ReactNode }) {
-  useEffect(onReady, [onReady])
-  return children
-}
-
-function showFailure({ message, stack }: Error) {
-  const place = document.createElement('div')
-  document.body.append(place)
-  createRoot(place).render(
-    <div
-      role="alert"
-      // Inline, because a rule would be part of every page.
-      style={{
-        position: 'fixed',
-        inset: '0 0 auto',
-        maxHeight: '100dvh',
-        overflow: 'auto',
-        background: 'var(--color-danger)',
-        color: 'var(--color-ground)',
-      }}
-    >
-      <h1>ERROR: ContextProvider failed to load</h1>
-      <p>{message}</p>
-      <pre>{stack}</pre>
-    </div>,
+      <UnexpectedErrorBoundary {...unexpected}>
+        <ContactForm {...form} />
+      </UnexpectedErrorBoundary>,
+    ),
   )
 }
 
-// The boot script awaits this module.
+function showFailure({ message, stack = '' }: Error) {
+  const banner = document.body.appendChild(document.createElement('div'))
+  banner.role = 'alert'
+  // Inline, because a rule would be part of every page.
+  Object.assign(banner.style, {
+    position: 'fixed',
+    inset: '0 0 auto',
+    maxHeight: '100dvh',
+    overflow: 'auto',
+    background: 'var(--color-danger)',
+    color: 'var(--color-ground)',
+  })
+  const parts = { h1: 'ERROR: ContextProvider failed to load', p: message, pre: stack }
+  for (const [tag, text] of Object.entries(parts)) {
+    banner.appendChild(document.createElement(tag)).textContent = text
+  }
+}
+
 try {
-  const data = readData()
-  const elements = [...document.querySelectorAll<HTMLElement>('[data-island]')]
-  await Promise.all(elements.map((element) => hydrate(element, data)))
+  const form = document.querySelector('[data-island]')
+  if (form) hydrate(form)
 } catch (error) {
   showFailure(error as Error)
   throw error
 }
+const list = document.querySelector<HTMLElement>('.carousel')
+// Without Swiper the list still scrolls.
+const carousel = list && (await import('./projects/carousel.ts').catch(() => undefined))
+if (list) carousel?.startCarousel(list)

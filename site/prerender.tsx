@@ -7,6 +7,7 @@ import { addressIn, pathWithin } from '../i18n/address.ts'
 import { languageTags, translationsOf } from '../i18n/languages.ts'
 import type { Locale, Locales } from '../i18n/locale.ts'
 import {
+  contactPage,
   homePage,
   listPages,
   type Page,
@@ -14,16 +15,15 @@ import {
   resumePage,
   type SocialCard,
 } from '../model/pages.ts'
-import type { RenderSettings } from '../model/settings.ts'
+import { basePathOf, type RenderSettings } from '../model/settings.ts'
 import { MessageSent } from './contact/message-sent.tsx'
-import { ContextProvider, onHostOf } from './context.tsx'
+import { ContextProvider, type Islands } from './context.tsx'
 import { type DocumentParts, renderDocument } from './document.tsx'
-import type { IslandData } from './island-components.ts'
 import { Layout } from './layout/layout.tsx'
 import { NotFound } from './layout/not-found.tsx'
 import type { PartStyle } from './part-styles.ts'
 import { screenOf } from './screen.tsx'
-import { cardTags, openGraph } from './social-tags.ts'
+import { socialTags } from './social-tags.ts'
 
 export type DocumentSettings = RenderSettings &
   Pick<
@@ -38,68 +38,71 @@ export type DocumentSettings = RenderSettings &
     }) => Pick<DocumentParts, 'alternates' | 'structuredData'> | undefined
   }
 
-export type ScreenParts = Omit<Page, 'sameAs' | 'canonical' | 'cardOf' | 'isTag' | 'shows'> & {
+type Screen = Page & {
   address: string
-  body: ReactElement
+  /** By default, what the page shows. */
+  body?: ReactElement
   notice?: ReactElement
   /** Its path in the language with this base, if that is another one. */
   pathIn?: (base: string) => string
 }
 
 export function toDocument(
-  { content, texts, errors }: Locale,
-  screen: ScreenParts,
+  locale: Locale,
+  screen: Screen,
   { cards, describe, partCss, ...settings }: DocumentSettings,
-  own: Partial<DocumentParts>,
+  own: Partial<DocumentParts> = { noindex: true },
 ): string {
+  const { content, texts } = locale
   const { profile, logo, language } = content
   const { pathIn = () => screen.path } = screen
   const needsReading =
     screen.isReading || [content.about, content.privacy].some(({ tree }) => isRich(tree))
   const styles = new Set<PartStyle>(needsReading ? ['reading'] : [])
-  const onHost = onHostOf(settings)
-  const islandData: IslandData = {
-    unexpected: { ...texts.unexpected, href: onHost(addressIn(content, '/')) },
-    props: {},
-  }
+  const base = basePathOf(settings)
+  const onHost = (path: string) => (path.startsWith('/') ? base + path : path)
+  const islands: Islands = {}
   const body = renderToString(
     <ContextProvider
-      content={content}
-      texts={texts}
-      errors={errors}
+      {...locale}
       path={pathWithin(content, screen.address)}
       pageIn={(base) => addressIn({ language: language && { ...language, base } }, pathIn(base))}
       avatar={screen.avatar}
       settings={settings}
-      islands={islandData.props}
+      onHost={onHost}
+      islands={islands}
       styles={styles}
     >
       <Layout wholeCard={screen.isProfile} notice={screen.notice}>
-        {screen.body}
+        {screen.body ?? screenOf(screen.shows)}
       </Layout>
     </ContextProvider>,
   )
-  const hasIslands = Object.keys(islandData.props).length > 0
+  const { form, carousel } = islands
+  const unexpected = { ...texts.unexpected, href: onHost(addressIn(content, '/')) }
   return renderDocument({
     ...languageTags(content),
     title: `${screen.title} - ${fill(texts.siteName, { owner: profile.name })}`,
-    description: profile.description,
+    // The icons are in a phone's first view.
+    preload: screen.isProfile ? content.stackSprite : undefined,
     logo,
     onHost,
     body,
     ...settings,
     partCss: partCss && [...styles].map((name) => partCss[name]),
     ...own,
-    islands: hasIslands ? settings.islands : undefined,
-    islandData: hasIslands ? islandData : undefined,
+    islands: form || carousel ? settings.islands : undefined,
+    islandData: form && { unexpected, form },
   })
 }
 
-const plain = new Set(['p', 'ul', 'ol', 'li', 'h2', 'h3', 'a', 'em', 'strong', 'br'])
+const plainTags = ['p', 'ul', 'ol', 'li', 'h2', 'h3', 'a', 'em', 'strong', 'br']
 
-// More than the paragraphs, lists and headings that site.css knows.
+/** Whether it has more than the paragraphs, lists and headings that site.css knows. */
 const isRich = ({ children }: Root | Element): boolean =>
-  children.some((node) => node.type === 'element' && (!plain.has(node.tagName) || isRich(node)))
+  children.some(
+    (each) => each.type === 'element' && (!plainTags.includes(each.tagName) || isRich(each)),
+  )
 
 export type PrerenderedPage = { path: string; noindex: boolean; html: () => string }
 
@@ -112,8 +115,15 @@ export function renderPages(
     ...locales.flatMap((locale) =>
       listPages(locale).map((page) => renderPage(locale, page, paths, settings)),
     ),
-    ...(settings.form === undefined ? locales : []).map((locale) => renderSent(locale, settings)),
-    ...variants.map((content) => renderVariant({ ...locales[0], content }, settings)),
+    ...(settings.form === undefined ? locales : []).map((locale) => {
+      const page = { ...contactPage(locale.texts, 'success'), body: <MessageSent /> }
+      return renderHidden(locale, addressIn(locale.content, '/contact/sent'), page, settings)
+    }),
+    ...variants.map((content) => {
+      const locale = { ...locales[0], content }
+      const path = content.variant?.address ?? unknownPath
+      return renderHidden(locale, path, resumePage(locale.texts), settings)
+    }),
   ]
 }
 
@@ -132,64 +142,44 @@ function renderPage(
   const isIn = (base: string) => paths.get(base)?.has(page.path) ?? false
   const { description = content.profile.description } = page
   const screen = {
-    ...screenFor(page),
+    ...page,
     address: path,
     pathIn: (base: string) => nearest(page.path, paths.get(base)),
   }
   const own = (): Partial<DocumentParts> => ({
-    preload: preloadOf(page, content),
     canonical: url || undefined,
     translations: translationsOf(content, original, siteUrl, isIn),
-    ...settings.describe?.({
-      path: address,
-      base: content.language?.base ?? '',
-    }),
+    ...settings.describe?.({ path: address, base: content.language?.base ?? '' }),
     description,
-    social: {
-      ...openGraph(locale, page, { description, url, siteUrl }),
-      ...cardTags(siteUrl, cards[addressIn(content, page.cardOf ?? original)]),
-    },
+    meta: socialTags(locale, page, {
+      description,
+      url,
+      siteUrl,
+      card: cards[addressIn(content, page.cardOf ?? original)],
+    }),
   })
   return { path, noindex: false, html: () => toDocument(locale, screen, settings, own()) }
 }
 
-const screenFor = (page: Page) => ({ ...page, body: screenOf(page.shows) })
-
 const nearest = (path: string, paths?: Set<string>): string =>
   paths?.has(path) || path === '/' ? path : nearest(path.replace(/\/[^/]*$/, '') || '/', paths)
 
-function renderSent(locale: Locale, settings: DocumentSettings): PrerenderedPage {
-  const path = addressIn(locale.content, '/contact/sent')
-  const screen: ScreenParts = {
-    address: path,
-    path: '/contact',
-    title: locale.texts.pages.contact,
-    avatar: 'success',
-    body: <MessageSent />,
-  }
-  const html = () => toDocument(locale, screen, settings, { noindex: true })
-  return { path, noindex: true, html }
-}
-
 // Search engines and previews must not learn of it.
-function renderVariant(locale: Locale, settings: DocumentSettings): PrerenderedPage {
-  const path = locale.content.variant?.address ?? unknownPath
-  const own = { noindex: true, description: undefined }
-  const screen = { ...screenFor(resumePage(locale.texts)), address: path }
-  return { path, noindex: true, html: () => toDocument(locale, screen, settings, own) }
-}
+const renderHidden = (
+  locale: Locale,
+  path: string,
+  page: Omit<Screen, 'address'>,
+  settings: DocumentSettings,
+): PrerenderedPage => ({
+  path,
+  noindex: true,
+  html: () => toDocument(locale, { ...page, address: path }, settings),
+})
 
 export const unknownPath = '/404'
 
 export function renderFallback(locale: Locale, settings: DocumentSettings) {
   const home = homePage(locale.texts)
   const address = addressIn(locale.content, unknownPath)
-  return toDocument(locale, { ...screenFor(home), address, notice: <NotFound /> }, settings, {
-    preload: preloadOf(home, locale.content),
-    noindex: true,
-  })
+  return toDocument(locale, { ...home, address, notice: <NotFound /> }, settings)
 }
-
-// The icons are in a phone's first view.
-const preloadOf = ({ isProfile }: Page, { stackSprite }: LocaleContent) =>
-  isProfile ? stackSprite : undefined

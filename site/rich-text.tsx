@@ -1,15 +1,15 @@
 import type { Block, Inline } from '#contract/blocks.ts'
+import { useShared } from './context.tsx'
 import { SiteLink } from './site-link.tsx'
-import { useOriginal } from './untranslated.ts'
 
 const tags = { paragraph: 'p', strong: 'strong', emphasis: 'em' } as const
 
 type RichTextBlockProps = { path: string; blocks: Block[]; className: string }
 
-/** `path` is where a translation has it. */
+/** `path` says where translations have this text. */
 export function RichTextBlock({ path, blocks, className }: RichTextBlockProps) {
   return (
-    <div className={className} {...useOriginal()(path)}>
+    <div className={className} {...useShared().original(path)}>
       <RichText blocks={blocks} />
     </div>
   )

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { type Id, ToastContainer, type ToastContainerProps, toast } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
@@ -21,21 +22,16 @@ const optionsIn = ({ close, notifications }: ToastTexts): ToastContainerProps =>
   ...(document.dir === 'rtl' && { rtl: true, position: 'top-left' }),
 })
 
-export async function createToasts(words?: ToastTexts) {
-  const place = document.createElement('div')
-  document.body.append(place)
-  await new Promise<void>((resolve) => {
-    createRoot(place).render(
-      <div ref={(element) => void (element && resolve())}>
-        <ToastContainer {...options} {...(words && optionsIn(words))} />
-      </div>,
-    )
-  })
+export function createToasts(texts?: ToastTexts) {
+  const place = document.body.appendChild(document.createElement('div'))
+  flushSync(() =>
+    createRoot(place).render(<ToastContainer {...options} {...(texts && optionsIn(texts))} />),
+  )
   manageFocus(place)
   keepClear(place)
   place.addEventListener('animationend', ignoreEarlyEnd, true)
   // A form error is the same error until it is fixed.
-  const isCounted = !words
+  const isCounted = !texts
   return { show: showIn(isCounted), close: () => toast.dismiss() }
 }
 
@@ -97,27 +93,22 @@ const minTop = 68
 
 function topFor(container: HTMLElement): number {
   const { left, right, height } = container.getBoundingClientRect()
-  const boxesOf = (selector: string) =>
-    [...document.querySelectorAll(selector)]
-      .filter(
-        (each) => !container.contains(each) && each.checkVisibility({ visibilityProperty: true }),
-      )
+  const firstFree = (selector: string) => {
+    const boxes = [...document.querySelectorAll(selector)]
+      .filter((each) => !container.contains(each))
+      .filter((each) => each.checkVisibility({ visibilityProperty: true }))
       .map((each) => each.getBoundingClientRect())
       .filter((box) => box.right > left && box.left < right)
-  const firstFree = (boxes: DOMRect[]) => {
-    const tops = [minTop, ...boxes.map(({ bottom }) => bottom + margin)].sort((a, b) => a - b)
-    return tops.find(
-      (top) =>
-        top >= minTop &&
-        top + height <= innerHeight &&
-        boxes.every((box) => box.bottom <= top || box.top >= top + height),
-    )
+    return [minTop, ...boxes.map(({ bottom }) => bottom + margin)]
+      .filter((top) => top >= minTop && top + height <= innerHeight)
+      .sort((a, b) => a - b)
+      .find((top) => boxes.every((box) => box.bottom <= top || box.top >= top + height))
   }
   const controls = 'header, a, button, input, select, textarea'
   return (
-    firstFree(boxesOf(`${controls}, label, :focus`)) ??
-    firstFree(boxesOf(controls)) ??
-    firstFree(boxesOf('header, :focus')) ??
+    firstFree(`${controls}, label, :focus`) ??
+    firstFree(controls) ??
+    firstFree('header, :focus') ??
     minTop
   )
 }

@@ -1,11 +1,6 @@
 import { Component, type ReactNode } from 'react'
 
-type BoundaryProps = {
-  title: string
-  home: string
-  href: string
-  children: ReactNode
-}
+type BoundaryProps = { title: string; home: string; href: string; children: ReactNode }
 
 export class UnexpectedErrorBoundary extends Component<BoundaryProps, { error?: unknown }> {
   override state: { error?: unknown } = {}

@@ -3,7 +3,7 @@ import { scrollToSlide, shownSlide } from '../projects/shown-slide.ts'
 const waiting: (() => unknown)[] = []
 let state: 'idle' | 'loading' | 'ready' | 'failed' = 'idle'
 
-// After this the browser acts by itself.
+// After this, the browser sends forms itself.
 const loadTimeoutMs = 10_000
 
 // The build writes the addresses onto this script's element.
@@ -16,10 +16,11 @@ const isInIsland = (target: EventTarget | null): target is Element =>
 export function startIslands() {
   if (!scripts) return
   const onInteraction = ({ target }: Event) => void (isInIsland(target) && load())
-  for (const type of ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown']) {
+  // Speech and screen readers click without a pointer or a key.
+  for (const type of ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown', 'click']) {
     document.addEventListener(type, onInteraction, { capture: true, passive: true })
   }
-  document.addEventListener('click', holdClick, true)
+  document.addEventListener('click', stepWithoutSwiper)
   document.addEventListener('submit', holdSubmit, true)
   document.addEventListener('invalid', hideNativeValidation, true)
   // The controls show which slide the address names.
@@ -43,33 +44,10 @@ function settle(outcome: 'ready' | 'failed') {
   for (const act of waiting.splice(0)) act()
 }
 
-const isWaiting = () => state === 'idle' || state === 'loading'
-
-// React may already be listening, and would handle both this event and its replay.
-function hold(event: Event) {
-  event.preventDefault()
-  event.stopPropagation()
-}
-
-function holdClick(event: Event) {
-  const control = event.target instanceof Element && event.target.closest('[data-needs-react]')
-  if (!isWaiting() || !(control instanceof HTMLElement)) return
-  // Speech and screen readers click without a pointer or a key.
-  load()
-  const list = document.querySelector<HTMLElement>('.carousel')
-  const { step } = control.dataset
-  if (list && control.closest('.projects')) {
-    // The browser follows links by itself; Swiper may be there before the other scripts.
-    if (!step || list.matches('.swiper-initialized')) return
-    hold(event)
-    return scrollToSlide(list, shownSlide(list) + Number(step))
-  }
-  hold(event)
-  control.ariaBusy = 'true'
-  waiting.push(() => {
-    control.ariaBusy = null
-    control.click()
-  })
+function stepWithoutSwiper({ target }: Event) {
+  const list = document.querySelector<HTMLElement>('.carousel:not(.swiper-initialized)')
+  const button = target instanceof Element && target.closest<HTMLElement>('[data-step]')
+  if (list && button) scrollToSlide(list, shownSlide(list) + Number(button.dataset.step))
 }
 
 const reminded = new WeakSet<HTMLFormElement>()
@@ -82,8 +60,8 @@ function hideNativeValidation(event: Event) {
   event.preventDefault()
   // Later, because Firefox checks no further fields once one has the focus.
   setTimeout(() => form.querySelector<HTMLElement>('.field:invalid')?.focus())
-  if (!isWaiting() || reminded.has(form)) return
   load()
+  if (state !== 'loading' || reminded.has(form)) return
   // React shows the toast, unless the visitor is typing by then.
   reminded.add(form)
   form.addEventListener('input', () => reminded.delete(form), { once: true })
@@ -95,7 +73,9 @@ function holdSubmit(event: Event) {
   if (!(form instanceof HTMLFormElement) || !isInIsland(form) || state === 'ready') return
   load()
   if (state === 'failed') return
-  hold(event)
+  event.preventDefault()
+  // React may already be listening, and would handle both this event and its replay.
+  event.stopPropagation()
   if (form.ariaBusy) return
   // CSS shows a spinner.
   form.ariaBusy = 'true'

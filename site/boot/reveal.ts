@@ -1,4 +1,4 @@
-// Pixels inside the view from which a block counts as seen.
+// A block counts as seen this many pixels inside the view.
 const offset = 120
 // As in site/motion.css.
 const shift = 40

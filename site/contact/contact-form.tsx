@@ -6,10 +6,10 @@ import type { Picture } from '#contract/picture.ts'
 import { fill } from '#text/fill.ts'
 import { useRestoreFocus } from '../../ui/focus-back.ts'
 import { closeToast, prepareToasts, showToast } from '../../ui/toast.ts'
-import { pictureEvent } from '../profile/changing-picture.tsx'
+import { showPicture } from '../boot/portrait.ts'
 import {
   type FormStart,
-  type FormWords,
+  type FormTexts,
   formLook,
   MessageFields,
   type Refusals,
@@ -19,9 +19,9 @@ import { type SentMessage, SentPanel } from './sent-panel.tsx'
 
 const successMs = 2000
 
-type ContactFormProps = {
-  words: FormWords
-  toastWords: { close: string; notifications: string }
+export type ContactFormProps = {
+  texts: FormTexts
+  toastTexts: { close: string; notifications: string }
   picture: Picture
   errors?: ErrorTexts
   base?: string
@@ -30,13 +30,12 @@ type ContactFormProps = {
   start?: FormStart
 }
 
-export function ContactForm({ words, toastWords, picture, errors, ...page }: ContactFormProps) {
+export function ContactForm({ texts, toastTexts, picture, errors, ...page }: ContactFormProps) {
   const { base, address, start } = page
   const [state, setState] = useState<'idle' | 'submitting' | 'success'>('idle')
   const [refused, setRefused] = useState<Refusals>()
   const [sent, setSent] = useState<SentMessage>()
   const [advice, setAdvice] = useState('')
-  const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
   const form = useRef<HTMLFormElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   useRestoreFocus(button, state !== 'idle')
@@ -45,9 +44,8 @@ export function ContactForm({ words, toastWords, picture, errors, ...page }: Con
   useEffect(() => {
     // The browser's own messages would cover those of the fields.
     if (form.current) form.current.noValidate = true
-    prepareToasts(toastWords)
-    return () => clearTimeout(rest.current)
-  }, [toastWords])
+    prepareToasts(toastTexts)
+  }, [toastTexts])
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -57,7 +55,7 @@ export function ContactForm({ words, toastWords, picture, errors, ...page }: Con
     const firstInvalid = fields.find(({ validity }) => !validity.valid)
     if (firstInvalid) {
       firstInvalid.focus()
-      if (fields.some(({ value }) => value === '')) showToast('error', words.allRequired)
+      if (fields.some(({ value }) => value === '')) showToast('error', texts.allRequired)
       else closeToast()
       return
     }
@@ -65,22 +63,22 @@ export function ContactForm({ words, toastWords, picture, errors, ...page }: Con
     setRefused(undefined)
     setAdvice('')
     const filled = new FormData(form)
-    const failure = await sendMessage(filled, words, errors)
+    const failure = await sendMessage(filled, texts, errors)
     if (failure) {
       const { error, field = '', status } = failure
       const isElsewhere = status === 403 && address
-      if (!field) setAdvice(isElsewhere ? fill(words.elsewhere, { address }) : words.kept)
+      if (!field) setAdvice(isElsewhere ? fill(texts.elsewhere, { address }) : texts.kept)
       showToast('error', error)
       setRefused({ [field]: error })
       fields.find(({ name }) => name === field)?.focus()
       return setState('idle')
     }
     form.reset()
-    document.dispatchEvent(new CustomEvent(pictureEvent, { detail: 'success' }))
+    showPicture('success')
     setState('success')
     setSent({ email: `${filled.get('email')}`, message: `${filled.get('message')}`.trim() })
-    showToast('success', words.success)
-    rest.current = setTimeout(() => setState('idle'), successMs)
+    showToast('success', texts.success)
+    setTimeout(() => setState('idle'), successMs)
   }
 
   function writeAnother() {
@@ -98,7 +96,7 @@ export function ContactForm({ words, toastWords, picture, errors, ...page }: Con
       aria-busy={state === 'submitting' || undefined}
       className={formLook}
     >
-      {sent && <SentPanel {...{ sent, picture, words }} onWriteAnother={writeAnother} />}
+      {sent && <SentPanel {...{ sent, picture, texts }} onWriteAnother={writeAnother} />}
       {start && (
         <p
           role="alert"
@@ -107,10 +105,10 @@ export function ContactForm({ words, toastWords, picture, errors, ...page }: Con
           {start.error}
         </p>
       )}
-      <MessageFields {...{ words, start, refused }} />
+      <MessageFields {...{ texts, start, refused }} />
       {/* People neither see it nor reach it. */}
       <label className="hidden" aria-hidden="true">
-        {words.leaveEmpty}
+        {texts.leaveEmpty}
         <input
           type="text"
           name={honeypotField}
@@ -130,19 +128,19 @@ export function ContactForm({ words, toastWords, picture, errors, ...page }: Con
       >
         {state === 'idle' && (
           <>
-            {words.submit}
+            {texts.submit}
             <Send className="mirrored size-4" />
           </>
         )}
         {state === 'submitting' && (
           <span role="status" className="sr-only">
-            {words.sending}
+            {texts.sending}
           </span>
         )}
         {state === 'success' && (
           <>
             <Check className="size-5" />
-            <span className="sr-only">{words.messageSent}</span>
+            <span className="sr-only">{texts.messageSent}</span>
           </>
         )}
       </button>

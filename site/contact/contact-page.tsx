@@ -2,32 +2,32 @@ import { AtSign, Mail, MapPin, Phone } from 'lucide-react'
 import { isPhone, telOf } from '../../i18n/phones.ts'
 import { contactFile } from '../../model/files.ts'
 import { useShared } from '../context.tsx'
-import { Island } from '../island.tsx'
 import { AddressText } from '../profile/address-text.tsx'
 import { EmailLink } from '../profile/email-link.tsx'
 import { PrintHead } from '../resume/print-head.tsx'
 import { darkTint, tint } from '../tint.ts'
-import { useOriginal } from '../untranslated.ts'
-import { ContactForm } from './contact-form.tsx'
+import { ContactForm, type ContactFormProps } from './contact-form.tsx'
 import type { FormStart } from './message-fields.tsx'
 import { OwnersForm } from './owners-form.tsx'
 import { sentPanelPlace } from './sent-panel.tsx'
 
 export function ContactPage({ start }: { start?: FormStart }) {
-  const { content, texts, errors, settings, styles, onHost, pictureOnHost } = useShared()
+  const { content, texts, errors, settings, styles, islands, ...shared } = useShared()
+  const { onHost, pictureOnHost, original } = shared
   styles.add('contact')
   const { profile, language, avatars } = content
-  const { writeMail, saveCard, ...words } = texts.contact
-  const form = {
-    words,
-    toastWords: { close: texts.layout.close, notifications: texts.notifications },
+  const { writeMail, saveCard, ...formTexts } = texts.contact
+  const form: ContactFormProps = {
+    texts: formTexts,
+    toastTexts: { close: texts.layout.close, notifications: texts.notifications },
     picture: pictureOnHost(avatars.success),
     errors,
     base: language?.base,
     address: settings.siteUrl && `${settings.siteUrl}${language?.base ?? ''}/contact`,
   }
+  // The browser posts a refused form again.
+  if (!start && settings.form === undefined) islands.form = form
   const card = contactFile(content)
-  const original = useOriginal()
   return (
     <>
       <PrintHead />
@@ -35,21 +35,22 @@ export function ContactPage({ start }: { start?: FormStart }) {
         <h1 className="page-title">{texts.pages.contact}</h1>
         {settings.form !== undefined ? (
           <OwnersForm form={settings.form} />
-        ) : start ? (
-          // The browser posts a refused form again.
-          <ContactForm {...form} start={start} />
         ) : (
-          <Island name="contact-form" props={form} />
+          <div data-island={islands.form && ''}>
+            <ContactForm {...form} start={start} />
+          </div>
         )}
         <div className="contact-details mt-8 grid grid-cols-[minmax(0,1fr)]">
           <div id={sentPanelPlace} />
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-[repeat(auto-fit,minmax(min(13.5rem,100%),1fr))]">
             {profile.contact.map((each) => {
+              const { background, darkBackground } = each
               const path = `${each.isHandle ? 'links' : 'contact'}.${each.id}.title`
+              const wash = background && `washed ${tint(background)} ${darkTint(darkBackground)}`
               return (
                 <li
                   key={path}
-                  className={`rounded-card border border-line bg-surface p-4 ${washOf(each)}`}
+                  className={`rounded-card border border-line bg-surface p-4 ${wash ?? ''}`}
                 >
                   <p className="text-sm font-semibold text-quiet" {...original(path)}>
                     {each.title}
@@ -74,14 +75,6 @@ export function ContactPage({ start }: { start?: FormStart }) {
     </>
   )
 }
-
-const washOf = ({
-  background,
-  darkBackground,
-}: {
-  background?: string
-  darkBackground?: string
-}) => (background ? `washed ${tint(background)} ${darkTint(darkBackground)}` : '')
 
 function ContactValue({ value, isHandle }: { value: string; isHandle?: boolean }) {
   const { hidesEmail, email } = useShared().content.profile

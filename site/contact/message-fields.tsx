@@ -13,11 +13,11 @@ export type FormStart = {
 /** The server's own words, in the place of a field's hint. */
 export type Refusals = Partial<Record<string, string>>
 
-export type FormWords = Omit<Texts['contact'], 'writeMail' | 'scan' | 'saveCard' | 'code'>
+export type FormTexts = Omit<Texts['contact'], 'writeMail' | 'scan' | 'saveCard' | 'code'>
 
 export const formLook = 'mt-5 grid grid-cols-[minmax(0,1fr)] gap-4'
 
-type Start = { words: FormWords; start?: FormStart; refused?: Refusals }
+type Start = { texts: FormTexts; start?: FormStart; refused?: Refusals }
 
 export const MessageFields = (given: Start) => (
   <>
@@ -29,11 +29,9 @@ export const MessageFields = (given: Start) => (
   </>
 )
 
-type FieldProps = Start & {
-  id: ContactField
-}
+type FieldProps = Start & { id: ContactField }
 
-function MessageField({ id, words, start, refused = start?.errors }: FieldProps) {
+function MessageField({ id, texts, start, refused = start?.errors }: FieldProps) {
   const hintId = `${id}-hint`
   const own = {
     id,
@@ -48,7 +46,7 @@ function MessageField({ id, words, start, refused = start?.errors }: FieldProps)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-1.5">
       <label htmlFor={id} className="font-semibold">
-        {words[id]}
+        {texts[id]}
       </label>
       {id === 'message' ? (
         <textarea rows={3} {...own} />
@@ -56,8 +54,8 @@ function MessageField({ id, words, start, refused = start?.errors }: FieldProps)
         <input type={id === 'email' ? 'email' : 'text'} autoComplete={id} {...own} />
       )}
       <p id={hintId} className="hint">
-        <span>{words[`${id}Hint`]}</span>
-        <span>{refused?.[id] || words[`${id}Error`]}</span>
+        <span>{texts[`${id}Hint`]}</span>
+        <span>{refused?.[id] || texts[`${id}Error`]}</span>
       </p>
     </div>
   )

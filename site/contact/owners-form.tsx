@@ -9,23 +9,22 @@ export function OwnersForm({ form }: { form: string }) {
   const { name, email } = content.profile
   const mail = email ? `mailto:${email}` : 'none'
   const action = form === 'profile' ? mail : form
-  const words = texts.contact
   const look = 'button button-primary min-w-36 justify-self-start max-sm:w-full'
   if (action === 'none') return null
   if (action.startsWith('mailto:')) {
     const subject = encodeURIComponent(fill(texts.siteName, { owner: name }))
     return (
       <a href={`${action}?subject=${subject}`} className={`mt-5 ${look}`}>
-        {words.writeMail}
+        {texts.contact.writeMail}
         <Mail className="size-4" />
       </a>
     )
   }
   return (
     <form method="post" action={action} className={formLook}>
-      <MessageFields words={words} />
+      <MessageFields texts={texts.contact} />
       <button type="submit" className={look}>
-        {words.submit}
+        {texts.contact.submit}
         <Send className="size-4" />
       </button>
     </form>

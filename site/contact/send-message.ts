@@ -1,7 +1,7 @@
 import { call } from '#contract/call.ts'
 import { honeypotField } from '#contract/contact.ts'
 import { type ErrorTexts, explain } from '#contract/explain.ts'
-import type { FormWords } from './message-fields.tsx'
+import type { FormTexts } from './message-fields.tsx'
 
 // Specification, section 9.
 const timeoutMs = 10_000
@@ -27,31 +27,28 @@ type Failure = { error: string; field?: string; status?: number }
 
 export async function sendMessage(
   form: FormData,
-  words: FormWords,
+  texts: FormTexts,
   errors?: ErrorTexts,
 ): Promise<Failure | undefined> {
-  const inWords = (error: string, field?: string, status?: number) => ({
-    error: errors ? explain(error, errors) : error,
-    field,
-    status,
-  })
+  const inLanguage = (error: string) => (errors ? explain(error, errors) : error)
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const body = { name: text('name'), email: text('email'), message: text('message') }
   const sent = JSON.stringify(body)
   if (pending.text !== sent) pending = { text: sent, key: randomKey() }
   const abort = new AbortController()
-  const timer = setTimeout(() => abort.abort(new Error(words.tooSlow)), timeoutMs)
+  const timer = setTimeout(() => abort.abort(new Error(texts.tooSlow)), timeoutMs)
   // Password managers fill the hidden field too, so the message is sent, and marked.
   const suspicious = form.get(honeypotField) ? 'honeypot' : isFast() ? 'fast' : undefined
   const options = { signal: abort.signal, submissionKey: pending.key, suspicious } as const
   try {
     const { ok, status, answer } = await call('POST /api/contacts', { body }, options)
     const { message, field } = answer as { message?: string; field?: string }
-    if (!ok || answer.success !== true) return inWords(message || words.failed, field, status)
+    if (!ok || answer.success !== true)
+      return { error: inLanguage(message || texts.failed), field, status }
     pending = { text: '', key: '' }
     return undefined
   } catch (error) {
-    return inWords((error as Error | undefined)?.message || words.unexpected)
+    return { error: inLanguage((error as Error | undefined)?.message || texts.unexpected) }
   } finally {
     clearTimeout(timer)
   }

@@ -4,21 +4,21 @@ import type { ContactMessage } from '#contract/contact.ts'
 import type { Picture } from '#contract/picture.ts'
 import { fill } from '#text/fill.ts'
 import { PictureView } from '../profile/picture.tsx'
-import type { FormWords } from './message-fields.tsx'
+import type { FormTexts } from './message-fields.tsx'
 
 export type SentMessage = Pick<ContactMessage, 'email' | 'message'>
 
 type SentPanelProps = {
   sent: SentMessage
   picture: Picture
-  words: FormWords
+  texts: FormTexts
   onWriteAnother: () => void
 }
 
 export const sentPanelPlace = 'sent-panel'
 
 /** Replaces the contact details, and so moves nothing. */
-export function SentPanel({ sent, picture, words, onWriteAnother }: SentPanelProps) {
+export function SentPanel({ sent, picture, texts, onWriteAnother }: SentPanelProps) {
   const title = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
@@ -39,9 +39,9 @@ export function SentPanel({ sent, picture, words, onWriteAnother }: SentPanelPro
       </div>
       <div className="min-w-0">
         <h2 ref={title} id="sent-title" tabIndex={-1} className="text-xl/tight font-bold">
-          {words.success}
+          {texts.success}
         </h2>
-        <p className="line-clamp-2 wrap-anywhere">{fill(words.replyTo, { email: sent.email })}</p>
+        <p className="line-clamp-2 wrap-anywhere">{fill(texts.replyTo, { email: sent.email })}</p>
       </div>
       <p className="line-clamp-2 text-sm/snug wrap-anywhere text-quiet max-sm:col-span-full">
         {sent.message}
@@ -51,7 +51,7 @@ export function SentPanel({ sent, picture, words, onWriteAnother }: SentPanelPro
         onClick={onWriteAnother}
         className="button button-quiet max-sm:col-span-full"
       >
-        {words.writeAnother}
+        {texts.writeAnother}
       </button>
     </section>,
     place,

@@ -4,16 +4,11 @@ import { projectAddress } from '../../model/project-address.ts'
 import { useShared } from '../context.tsx'
 import { AllProjectsLink } from '../projects/all-projects-link.tsx'
 import { ProjectPicture } from '../projects/project-picture.tsx'
-import { TechnologyNames, technologiesOf } from '../projects/technology-names.tsx'
+import { findTechnologies, TechnologyNames } from '../projects/technology-names.tsx'
 import { SiteLink } from '../site-link.tsx'
-import { useOriginal } from '../untranslated.ts'
 
 export function HomeProjects() {
-  const {
-    content: { projects },
-    texts,
-    styles,
-  } = useShared()
+  const { content, texts, styles } = useShared()
   styles.add('home')
   return (
     <section
@@ -27,15 +22,8 @@ export function HomeProjects() {
         <AllProjectsLink />
       </div>
       <ul className="mt-3 grid gap-x-4 gap-y-5 sm:grid-cols-3">
-        {projects.slice(0, 3).map((project) => (
-          <li
-            key={project.slug}
-            data-reveal=""
-            data-draft={project.draft ? '' : undefined}
-            className="home-project relative grid grid-cols-[7rem_minmax(0,1fr)] content-start items-start gap-x-4 gap-y-3 max-[17rem]:grid-cols-1 sm:grid-cols-1 sm:grid-rows-[auto_1fr]"
-          >
-            <HomeProject project={project} />
-          </li>
+        {content.projects.slice(0, 3).map((project) => (
+          <HomeProject key={project.slug} project={project} />
         ))}
       </ul>
     </section>
@@ -43,13 +31,16 @@ export function HomeProjects() {
 }
 
 function HomeProject({ project }: { project: Project }) {
-  const { content } = useShared()
-  const original = useOriginal()
+  const { content, original } = useShared()
   const { slug, title, description } = project
-  const { items, others } = technologiesOf(project, content)
+  const { items, others } = findTechnologies(project, content)
   const names = [...items.map(({ tooltip }) => tooltip), ...others].slice(0, 4)
   return (
-    <>
+    <li
+      data-reveal=""
+      data-draft={project.draft ? '' : undefined}
+      className="home-project relative grid grid-cols-[7rem_minmax(0,1fr)] content-start items-start gap-x-4 gap-y-3 max-[17rem]:grid-cols-1 sm:grid-cols-1 sm:grid-rows-[auto_1fr]"
+    >
       <ProjectPicture
         project={project}
         alt=""
@@ -70,7 +61,7 @@ function HomeProject({ project }: { project: Project }) {
           <TechnologyNames names={names} />
         </p>
       </div>
-    </>
+    </li>
   )
 }
 

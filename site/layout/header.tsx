@@ -7,11 +7,8 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { MobileMenu } from './menu.tsx'
 
 export function Header() {
-  const {
-    content: { profile, logo },
-    texts: { layout },
-    pictureOnHost,
-  } = useShared()
+  const { content, texts, pictureOnHost } = useShared()
+  const { profile, logo } = content
   return (
     <header className="site-header sticky top-0 z-30 bg-ground print:hidden">
       <div className="page flex h-16 items-center justify-between gap-4">
@@ -32,11 +29,11 @@ export function Header() {
         </SiteLink>
         <div className="flex shrink-0 items-center gap-2">
           <LanguageSwitch />
-          <ThemeToggle {...layout} />
+          <ThemeToggle {...texts.layout} />
           <button
             type="button"
             popoverTarget="menu"
-            aria-label={layout.menu}
+            aria-label={texts.layout.menu}
             className="icon-button lg:hidden"
           >
             <MenuIcon className="size-5" />

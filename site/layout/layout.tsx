@@ -7,15 +7,9 @@ import { DesktopMenu } from './menu.tsx'
 import { PrivacyPolicy } from './privacy-policy.tsx'
 import { SocialLinks } from './social-links.tsx'
 
-export function Layout({
-  wholeCard,
-  notice,
-  children,
-}: {
-  wholeCard?: boolean
-  notice?: ReactNode
-  children: ReactNode
-}) {
+type LayoutProps = { wholeCard?: boolean; notice?: ReactNode; children: ReactNode }
+
+export function Layout({ wholeCard, notice, children }: LayoutProps) {
   const { layout } = useShared().texts
   return (
     <>

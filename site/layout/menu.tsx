@@ -3,7 +3,6 @@ import { adminPaths } from '#contract/admin-paths.ts'
 import { hasContent } from '../../model/has-content.ts'
 import { useShared } from '../context.tsx'
 import { SiteLink } from '../site-link.tsx'
-import { useOriginal } from '../untranslated.ts'
 
 export function DesktopMenu() {
   const { content, texts } = useShared()
@@ -48,8 +47,7 @@ export function useMenu() {
 }
 
 function MenuList({ className, linkClass }: { className: string; linkClass: string }) {
-  const { path } = useShared()
-  const original = useOriginal()
+  const { path, original } = useShared()
   const { items, onWide } = useMenu()
   return (
     <ul className={onWide.length > 5 ? `${className} many` : className}>

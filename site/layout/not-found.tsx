@@ -1,13 +1,11 @@
 import { useShared } from '../context.tsx'
 import { SiteLink } from '../site-link.tsx'
-import { useOriginal } from '../untranslated.ts'
 import { useMenu } from './menu.tsx'
 
 const home = ['/', '/about']
 
 export function NotFound() {
-  const { texts } = useShared()
-  const original = useOriginal()
+  const { texts, original } = useShared()
   const { onWide } = useMenu()
   const others = onWide.filter(({ link }) => !home.includes(link))
   return (

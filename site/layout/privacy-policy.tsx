@@ -1,11 +1,9 @@
 import { X } from 'lucide-react'
 import { useShared } from '../context.tsx'
 import { ProseView } from '../prose/prose-view.tsx'
-import { useOriginal } from '../untranslated.ts'
 
 export function PrivacyPolicy() {
-  const { content, texts } = useShared()
-  const original = useOriginal()
+  const { content, texts, original } = useShared()
   return (
     <dialog
       id="privacy-policy"

@@ -1,7 +1,6 @@
 import { Briefcase, CodeXml, Globe, type LucideIcon } from 'lucide-react'
 import { linksInSprite } from '#contract/content.ts'
 import { useShared } from '../context.tsx'
-import { useOriginal } from '../untranslated.ts'
 
 const linkIcons: Record<string, LucideIcon> = {
   'professional-network': Briefcase,
@@ -10,11 +9,10 @@ const linkIcons: Record<string, LucideIcon> = {
 }
 
 export function SocialLinks() {
-  const { content, texts } = useShared()
+  const { content, texts, original } = useShared()
   const { links } = content.profile
   const inSprite = linksInSprite(links)
   const technologies = Object.keys(content.stack).length
-  const original = useOriginal()
   if (links.length === 0) return null
   return (
     <nav aria-label={texts.layout.social} className="mb-4 print:hidden">

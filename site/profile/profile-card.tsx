@@ -1,17 +1,14 @@
 import { MapPin } from 'lucide-react'
 import { useShared } from '../context.tsx'
-import { Island } from '../island.tsx'
 import { SiteLink } from '../site-link.tsx'
-import { useOriginal } from '../untranslated.ts'
-import { OwnersPicture } from './changing-picture.tsx'
 import { DownloadCv } from './download-cv.tsx'
 import { EmailLink } from './email-link.tsx'
+import { PictureView } from './picture.tsx'
 import { StackIcons } from './stack-icons.tsx'
 
 /** Small screens show the `whole` card only on profile pages. */
 export function ProfileCard({ whole }: { whole?: boolean }) {
-  const { content, texts } = useShared()
-  const original = useOriginal()
+  const { content, texts, original } = useShared()
   const { profile, stack } = content
   const banner = Object.values(stack).filter(({ showOnBanner }) => showOnBanner)
   const { greeting = profile.name, jobTitle, email, location } = profile
@@ -66,19 +63,34 @@ export function ProfileCard({ whole }: { whole?: boolean }) {
 }
 
 function Portrait() {
-  const { content, texts, avatar: mood, pictureOnHost } = useShared()
-  const { name: alt, picture } = content.profile
-  if (picture) {
-    return (
-      <div className="portrait">
-        <OwnersPicture picture={pictureOnHost(content.avatars[mood])} mood={mood} alt={alt} />
-      </div>
-    )
-  }
-  const moods = Object.entries(content.avatars)
-  const pictures = Object.fromEntries(moods.map(([mood, each]) => [mood, pictureOnHost(each)]))
-  const props = { pictures: pictures as typeof content.avatars, mood, alt }
+  const { content, texts, avatar, pictureOnHost } = useShared()
+  const { name, picture } = content.profile
+  const pictures = Object.entries(content.avatars)
   return (
-    <Island name="picture" className="portrait" props={{ ...props, swap: texts.profile.swap }} />
+    <div className="portrait">
+      {pictures.map(
+        ([mood, each]) =>
+          (mood === avatar || !picture) && (
+            <PictureView
+              key={mood}
+              picture={pictureOnHost(each)}
+              alt={name}
+              sizes="(min-width: 64rem) 19rem, (min-width: 40rem) 11rem, 5.5rem"
+              data-avatar={mood}
+              hidden={mood !== avatar}
+              loading={mood === avatar ? undefined : 'lazy'}
+              fetchPriority="low"
+            />
+          ),
+      )}
+      {!picture && (
+        <button
+          type="button"
+          data-swap
+          aria-label={texts.profile.swap}
+          className="needs-scripts absolute inset-0 rounded-[inherit] -outline-offset-3"
+        />
+      )}
+    </div>
   )
 }

@@ -1,7 +1,6 @@
 import type { Project } from '#contract/built-content.ts'
 import { fill } from '#text/fill.ts'
 import { useShared } from '../context.tsx'
-import { useOriginal } from '../untranslated.ts'
 import { ProjectPicture } from './project-picture.tsx'
 
 // More dots would no longer show where you are.
@@ -9,12 +8,10 @@ const maxDots = 9
 
 /** Dots, and a strip of all projects. Without scripts the list scrolls to what they name. */
 export function CarouselLinks({ projects }: { projects: Project[] }) {
-  const { texts, number } = useShared()
+  const { texts, number, original } = useShared()
   const { choose, show, all } = texts.projects
-  const original = useOriginal()
   const linkTo = ({ slug }: Project, index: number) => ({
     href: `#${slug}`,
-    'data-needs-react': true,
     'aria-current': index === 0 || undefined,
   })
   return (

@@ -4,21 +4,19 @@ import { useShared } from '../context.tsx'
 import { StackIcons } from '../profile/stack-icons.tsx'
 import { RichTextBlock } from '../rich-text.tsx'
 import { SiteLink } from '../site-link.tsx'
-import { useOriginal } from '../untranslated.ts'
 import { ProjectLinks } from './project-links.tsx'
 import { ProjectPicture } from './project-picture.tsx'
-import { TechnologyNames, technologiesOf } from './technology-names.tsx'
+import { findTechnologies, TechnologyNames } from './technology-names.tsx'
 
 const frame = 'project-picture block self-start bg-sunken'
 
 export function ProjectCard({ project, first }: { project: Project; first: boolean }) {
-  const { content, texts } = useShared()
-  const original = useOriginal()
+  const { content, texts, original } = useShared()
   const { slug, title, date, place, roles = [], pageLink, image, imageAlt } = project
   const { description } = project
-  const ownPage = saysMore(project) && projectAddress(project)
+  const ownPage = saysMore(project) ? projectAddress(project) : undefined
   const pictureLink = ownPage || pageLink
-  const { items, others } = technologiesOf(project, content)
+  const { items, others } = findTechnologies(project, content)
   const facts = [date, place, ...roles].filter(Boolean).join(' · ')
   const picture = (
     <ProjectPicture
@@ -46,13 +44,9 @@ export function ProjectCard({ project, first }: { project: Project; first: boole
           className="text-2xl/tight font-bold tracking-tight"
           {...original(`projects.${slug}.title`)}
         >
-          {ownPage ? (
-            <SiteLink href={ownPage} className="hover:text-accent">
-              {title}
-            </SiteLink>
-          ) : (
-            title
-          )}
+          <SiteLink href={ownPage} className="hover:text-accent">
+            {title}
+          </SiteLink>
         </h2>
         {facts && (
           <p title={facts} className="mt-1 line-clamp-2 text-[0.9375rem]/snug text-quiet">

@@ -16,15 +16,15 @@ export function ProjectLinks({ project, className }: ProjectLinksProps) {
   return (
     <div className={`flex flex-wrap gap-2 ${className}`}>
       {links.map(
-        ([href, words, Icon, look]) =>
+        ([href, label, Icon, look]) =>
           href && (
             <SiteLink
               key={look}
               href={href}
-              aria-label={`${words}: ${title}`}
+              aria-label={`${label}: ${title}`}
               className={`button max-w-60 flex-auto px-2 whitespace-nowrap ${look}`}
             >
-              {words}
+              {label}
               <Icon className="size-4 md:max-xl:hidden" />
             </SiteLink>
           ),

@@ -6,7 +6,6 @@ import { PictureView } from '../profile/picture.tsx'
 import { ProseView } from '../prose/prose-view.tsx'
 import { RichText, RichTextBlock } from '../rich-text.tsx'
 import { SiteLink } from '../site-link.tsx'
-import { useOriginal } from '../untranslated.ts'
 import { BackLink } from '../writing/back-link.tsx'
 import { Neighbours } from '../writing/neighbours.tsx'
 import { Gallery } from './gallery.tsx'
@@ -14,11 +13,10 @@ import { ProjectLinks } from './project-links.tsx'
 import { Technologies } from './technologies.tsx'
 
 export function ProjectPage({ project }: { project: Project }) {
-  const { content, texts, pictureOnHost } = useShared()
-  const original = useOriginal()
+  const { content, texts, pictureOnHost, original } = useShared()
   const { slug, title, image, imageAlt = '', description, story, links = [], draft } = project
   const { date, place, roles = [], team = [], problem, result } = project
-  const { story: words, resume } = texts
+  const { story: labels, resume } = texts
   const others = content.projects.filter((each) => each.story)
   const at = others.indexOf(project)
   // Without a summary, the description is how the story begins.
@@ -53,17 +51,17 @@ export function ProjectPage({ project }: { project: Project }) {
         <Facts
           className="in-margin"
           facts={[
-            [words.date, date],
-            [words.place, place],
-            [words.roles, roles.join(resume.comma)],
-            [words.team, team.join(resume.comma)],
+            [labels.date, date],
+            [labels.place, place],
+            [labels.roles, roles.join(resume.comma)],
+            [labels.team, team.join(resume.comma)],
           ]}
         />
         <div>
           <Facts
             facts={[
-              [words.problem, problem && <RichText blocks={problem} />],
-              [words.result, result && <RichText blocks={result} />],
+              [labels.problem, problem && <RichText blocks={problem} />],
+              [labels.result, result && <RichText blocks={result} />],
             ]}
           />
           {story && (
@@ -92,15 +90,14 @@ export function ProjectPage({ project }: { project: Project }) {
       )}
       <Neighbours
         label={texts.story.more}
-        previous={linkTo(others[at - 1], texts.projects.previous)}
-        next={linkTo(others[at + 1], texts.projects.next)}
+        texts={texts.projects}
+        previous={others[at - 1]}
+        next={others[at + 1]}
+        addressOf={projectAddress}
       />
     </article>
   )
 }
-
-const linkTo = (project: Project | undefined, label: string) =>
-  project && { label, title: project.title, href: projectAddress(project) }
 
 type FactsProps = { facts: [name: string, fact?: ReactNode][]; className?: string }
 

@@ -5,12 +5,12 @@ import { projectAddress } from '../../model/project-address.ts'
 import { useShared } from '../context.tsx'
 import { SiteLink } from '../site-link.tsx'
 import { tint } from '../tint.ts'
-import { technologiesOf } from './technology-names.tsx'
+import { findTechnologies } from './technology-names.tsx'
 
 export function Technologies({ project }: { project: Project }) {
   const { content, texts } = useShared()
   const all = Object.values(content.stack)
-  const { items, others } = technologiesOf(project, content)
+  const { items, others } = findTechnologies(project, content)
   if (items.length + others.length === 0) return null
   return (
     <section aria-label={texts.profile.technologies}>

@@ -1,6 +1,6 @@
 import type { LocaleContent, Project } from '#contract/built-content.ts'
 
-export function technologiesOf(
+export function findTechnologies(
   { icons, keywords = [] }: Project,
   { stack }: Pick<LocaleContent, 'stack'>,
 ) {

@@ -6,7 +6,6 @@ import { useShared } from '../context.tsx'
 import { RichTextBlock } from '../rich-text.tsx'
 import { SiteLink } from '../site-link.tsx'
 import { tint } from '../tint.ts'
-import { useOriginal } from '../untranslated.ts'
 
 type EntryProps = { entry: ShownEntry; section: ResumeSection; isRecent: boolean }
 
@@ -60,11 +59,10 @@ export function Entry({ entry, section, isRecent }: EntryProps) {
 type TextProps = EntryProps & { headLink?: string; level: 'h3' | 'h4' }
 
 function EntryText({ entry, section, isRecent, headLink, level: Heading }: TextProps) {
-  const words = useShared().texts.resume
-  const original = useOriginal()
+  const { texts, original } = useShared()
   const path = `${section}.${entry.id}`
   const { date, about, description = [], placeLink } = entry
-  const { head, place, location } = headOf(entry, words)
+  const { head, place, location } = headOf(entry, texts.resume)
   const isRole = Heading === 'h4'
   const moreId =
     isRecent || JSON.stringify(description).length < shortLength ? undefined : `more-${path}`
@@ -75,12 +73,18 @@ function EntryText({ entry, section, isRecent, headLink, level: Heading }: TextP
           className={isRole ? 'font-bold' : 'text-lg/snug font-bold'}
           {...original(`${path}.title`)}
         >
-          <Linked href={place || !placeLink ? headLink : placeLink} words={head} />
+          <SiteLink href={place || !placeLink ? headLink : placeLink} className={linkLook}>
+            {head}
+          </SiteLink>
         </Heading>
         {isRole && date && <p className="text-sm text-quiet">{unbroken(date)}</p>}
         {(place || location) && (
           <p className="text-sm text-quiet">
-            {place && <Linked href={placeLink} words={place} />}
+            {place && (
+              <SiteLink href={placeLink} className={linkLook}>
+                {place}
+              </SiteLink>
+            )}
             {location}
           </p>
         )}
@@ -95,11 +99,11 @@ function EntryText({ entry, section, isRecent, headLink, level: Heading }: TextP
           htmlFor={moreId}
           className="absolute end-0 bottom-0 cursor-pointer font-semibold text-accent hover:underline print:hidden"
         >
-          {words.more}
+          {texts.resume.more}
           <span className="sr-only">: {head}</span>
         </label>
       )}
-      {notesOf(entry, words).map((note) => (
+      {notesOf(entry, texts.resume).map((note) => (
         <p key={note} className="entry-text">
           {note}
         </p>
@@ -111,12 +115,4 @@ function EntryText({ entry, section, isRecent, headLink, level: Heading }: TextP
 /** Lines break after the dash, not within a date. */
 const unbroken = (date: string) => date.replace(/(?<! –) /g, '\u00a0')
 
-function Linked({ href, words }: { href?: string; words: string }) {
-  return href ? (
-    <SiteLink href={href} className="underline underline-offset-4 hover:text-accent">
-      {words}
-    </SiteLink>
-  ) : (
-    words
-  )
-}
+const linkLook = 'underline underline-offset-4 hover:text-accent'

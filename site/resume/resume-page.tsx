@@ -1,6 +1,6 @@
 import { BriefcaseBusiness, GraduationCap, type LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { ResumeSection } from '#contract/resume.ts'
+import { resumeFiles } from '../../model/files.ts'
 import { hasContent } from '../../model/has-content.ts'
 import { partsOf } from '../../model/sections.ts'
 import { useShared } from '../context.tsx'
@@ -8,13 +8,11 @@ import { DownloadCv } from '../profile/download-cv.tsx'
 import { AllProjectsLink } from '../projects/all-projects-link.tsx'
 import { RichText, RichTextBlock } from '../rich-text.tsx'
 import { SiteLink } from '../site-link.tsx'
-import { useOriginal } from '../untranslated.ts'
 import { Entry } from './entry.tsx'
 import { PrintHead } from './print-head.tsx'
-import { ResumeFiles } from './resume-files.tsx'
 
 export function ResumePage() {
-  const { content, texts, styles } = useShared()
+  const { content, texts, styles, onHost } = useShared()
   const { resume, variant } = content
   styles.add('resume')
   const summary = variant?.summary ?? resume.summary
@@ -41,7 +39,19 @@ export function ResumePage() {
           {texts.profile.contactMe}
         </SiteLink>
         {hasContent(content, '/projects') && <AllProjectsLink />}
-        <ResumeFiles />
+        <p className="flex flex-wrap items-center gap-x-4 text-sm text-quiet">
+          {texts.resume.otherFormats}
+          {resumeFiles(content).map(({ name, href, download }) => (
+            <a
+              key={href}
+              href={onHost(href)}
+              download={download}
+              className="inline-flex min-h-8 items-center font-semibold underline underline-offset-4 hover:text-accent"
+            >
+              {name}
+            </a>
+          ))}
+        </p>
       </div>
     </div>
   )
@@ -55,12 +65,13 @@ const icons: Partial<Record<ResumeSection, LucideIcon>> = {
 const recentCount = 2
 
 export function ResumeSectionView({ name }: { name: ResumeSection }) {
-  const { content, texts, styles } = useShared()
+  const { content, texts, styles, original } = useShared()
   styles.add('resume')
-  const original = useOriginal()
-  return partsOf(content, texts.resume, name).map((part, index) => (
-    <Section key={index} title={part.title} icon={icons[name]} isList={'names' in part}>
-      {'names' in part ? (
+  const Icon = icons[name]
+  return partsOf(content, texts.resume, name).map((part, index) =>
+    'names' in part ? (
+      <section key={index} aria-label={part.title} className="names">
+        <h2 className="text-lg/snug font-bold">{part.title}</h2>
         <ul className="flex flex-wrap gap-2" {...original(`resume.${name}`)}>
           {part.names.map((each, index) => (
             <li key={index} className="tag">
@@ -68,38 +79,30 @@ export function ResumeSectionView({ name }: { name: ResumeSection }) {
             </li>
           ))}
         </ul>
-      ) : 'entries' in part ? (
-        <ol>
-          {part.entries.map((entry, nth) => (
-            <Entry key={entry.id} entry={entry} section={name} isRecent={nth < recentCount} />
-          ))}
-        </ol>
-      ) : (
-        part.references.map(({ name, text }, index) => (
-          <figure key={index} className="mt-4" {...original('resume.references')}>
-            <blockquote className="prose-text">
-              <RichText blocks={text} />
-            </blockquote>
-            {name && <figcaption className="mt-1 font-semibold">{name}</figcaption>}
-          </figure>
-        ))
-      )}
-    </Section>
-  ))
-}
-
-type SectionProps = { title: string; icon?: LucideIcon; isList: boolean; children: ReactNode }
-
-function Section({ title, icon: Icon, isList, children }: SectionProps) {
-  return (
-    <section aria-label={title} className={isList ? 'names' : 'mt-8'}>
-      <h2
-        className={isList ? 'text-lg/snug font-bold' : 'section-title mb-3 flex items-center gap-3'}
-      >
-        {Icon && <Icon className="size-6 text-accent" />}
-        {title}
-      </h2>
-      {children}
-    </section>
+      </section>
+    ) : (
+      <section key={index} aria-label={part.title} className="mt-8">
+        <h2 className="section-title mb-3 flex items-center gap-3">
+          {Icon && <Icon className="size-6 text-accent" />}
+          {part.title}
+        </h2>
+        {'entries' in part ? (
+          <ol>
+            {part.entries.map((entry, nth) => (
+              <Entry key={entry.id} entry={entry} section={name} isRecent={nth < recentCount} />
+            ))}
+          </ol>
+        ) : (
+          part.references.map(({ name, text }, index) => (
+            <figure key={index} className="mt-4" {...original('resume.references')}>
+              <blockquote className="prose-text">
+                <RichText blocks={text} />
+              </blockquote>
+              {name && <figcaption className="mt-1 font-semibold">{name}</figcaption>}
+            </figure>
+          ))
+        )}
+      </section>
+    ),
   )
 }

@@ -40,37 +40,33 @@ export const BackToPosts = () => (
   <BackLink href="/writing">{useShared().texts.writing.all}</BackLink>
 )
 
-const yearOf = ({ date }: Post) => date.slice(0, 4)
-
 function PostList({ posts }: { posts: Post[] }) {
   const { number } = useShared()
-  const years = [...new Set(posts.map(yearOf))]
-  return years.map((year) => (
-    <section key={year} aria-label={number(Number(year))} className="mt-8">
-      <h2 className="section-title">{number(Number(year))}</h2>
+  const years = Map.groupBy(posts, ({ date }) => Number(date.slice(0, 4)))
+  return [...years].map(([year, posts]) => (
+    <section key={year} aria-label={number(year)} className="mt-8">
+      <h2 className="section-title">{number(year)}</h2>
       <ol>
-        {posts
-          .filter((post) => yearOf(post) === year)
-          .map((post) => (
-            <li
-              key={post.slug}
-              data-draft={post.draft ? '' : undefined}
-              className="mt-6 grid gap-x-6 gap-y-2 line-above pt-6 sm:grid-cols-[4.5rem_minmax(0,1fr)]"
-            >
-              <p className="text-quiet">
-                <PostDate date={post.date} short />
-              </p>
-              <div>
-                <h3 className="text-xl/tight font-bold sm:text-2xl/tight">
-                  <SiteLink href={postAddress(post)} className="hover:text-accent hover:underline">
-                    {post.title}
-                  </SiteLink>
-                </h3>
-                <p className="mt-2 max-w-2xl text-lg/normal">{post.summary}</p>
-                <PostTags tags={post.tags} />
-              </div>
-            </li>
-          ))}
+        {posts.map((post) => (
+          <li
+            key={post.slug}
+            data-draft={post.draft ? '' : undefined}
+            className="mt-6 grid gap-x-6 gap-y-2 line-above pt-6 sm:grid-cols-[4.5rem_minmax(0,1fr)]"
+          >
+            <p className="text-quiet">
+              <PostDate date={post.date} short />
+            </p>
+            <div>
+              <h3 className="text-xl/tight font-bold sm:text-2xl/tight">
+                <SiteLink href={postAddress(post)} className="hover:text-accent hover:underline">
+                  {post.title}
+                </SiteLink>
+              </h3>
+              <p className="mt-2 max-w-2xl text-lg/normal">{post.summary}</p>
+              <PostTags tags={post.tags} />
+            </div>
+          </li>
+        ))}
       </ol>
     </section>
   ))

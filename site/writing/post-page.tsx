@@ -46,15 +46,14 @@ export function PostPage({ post }: { post: Post }) {
       </footer>
       <Neighbours
         label={texts.writing.more}
-        previous={linkTo(content.posts[at + 1], texts.writing.previous)}
-        next={linkTo(content.posts[at - 1], texts.writing.next)}
+        texts={texts.writing}
+        previous={content.posts[at + 1]}
+        next={content.posts[at - 1]}
+        addressOf={postAddress}
       />
     </article>
   )
 }
-
-const linkTo = (post: Post | undefined, label: string) =>
-  post && { label, title: post.title, href: postAddress(post) }
 
 function Updated({ date }: { date: string }) {
   const [before, after] = useShared().texts.writing.updated.split('{date}')
