@@ -20,8 +20,9 @@ const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }
 /** The language that the resume names, or that its letters tell, with its owner's country. */
 export function findLocale(draft: Draft): string | undefined {
   const language = namedLanguage(draft.language) ?? languageByScript(proseIn(draft))
-  const locale = `${language}-${draft.country?.toUpperCase()}`
-  if (!language || !/^[A-Z]{2}$/i.test(draft.country ?? '')) return language
+  const { country = '' } = draft
+  if (!language || language.includes('-') || !/^[A-Z]{2}$/i.test(country)) return language
+  const locale = `${language}-${country.toUpperCase()}`
   const isKnown = new Intl.DateTimeFormat(locale).resolvedOptions().locale === locale
   return isKnown ? locale : language
 }
