@@ -39,12 +39,14 @@ export function CarouselControls({ slides, words, digits }: CarouselControlsProp
     )
   }, [slides])
 
-  const move = useCallback(async (bySwiper: (made: Swiper) => void, index: number) => {
+  type BySwiper = (made: Swiper) => void
+  const move = useCallback(async (bySwiper: BySwiper, step: number, index?: number) => {
     await nextPaint()
     if (swiper.current) return bySwiper(swiper.current)
     const list = document.querySelector<HTMLElement>('.carousel')
     if (!list) return
-    scrollToSlide(list, index)
+    // What React knows may be older than what the browser has scrolled to.
+    scrollToSlide(list, index ?? shownSlide(list) + step)
     setCurrent(shownSlide(list))
   }, [])
 
@@ -54,7 +56,7 @@ export function CarouselControls({ slides, words, digits }: CarouselControlsProp
       const index = slides.findIndex(({ slug }) =>
         [`#${slug}`, `#${encodeURIComponent(slug)}`].includes(hash),
       )
-      if (index >= 0) move((made) => made.slideToLoop(index), index)
+      if (index >= 0) move((made) => made.slideToLoop(index), 0, index)
       return index >= 0
     }
     const onClick = (event: MouseEvent) => {
@@ -87,7 +89,7 @@ export function CarouselControls({ slides, words, digits }: CarouselControlsProp
       data-needs-react
       data-step={step}
       aria-label={label}
-      onClick={() => move((made) => made[way](), current + step)}
+      onClick={() => move((made) => made[way](), step)}
       className="icon-button"
     >
       <Icon className="mirrored size-5" />
