@@ -11,7 +11,6 @@ import { Spinner } from './busy-button.tsx'
 import { CallFailed, reportFailure } from './call.ts'
 import { DashboardPage, loadConversation } from './dashboard/dashboard-page.tsx'
 import { messageUrl, readMessage } from './dashboard/inbox-address.ts'
-import type { Undo } from './dashboard/use-changes.ts'
 import { LoginPage } from './login/login-page.tsx'
 import { deskPath } from './paths.ts'
 import { type Session, useSession } from './session.ts'
@@ -66,7 +65,6 @@ type OwnerScreenProps = {
 // Cached data is dropped with its session; a renewed token keeps it.
 function OwnerScreen({ session, path, title }: OwnerScreenProps) {
   const [client] = useState(createQueryClient)
-  const [undos, setUndos] = useState<Undo[]>([])
   useEffect(() => {
     // Loaded early, in case the network fails later.
     loadAccount().catch(() => {})
@@ -79,7 +77,7 @@ function OwnerScreen({ session, path, title }: OwnerScreenProps) {
           <AccountPage session={session} />
         </Suspense>
       ) : (
-        <DashboardPage username={session.admin.username} {...{ title, undos, setUndos }} />
+        <DashboardPage username={session.admin.username} title={title} />
       )}
     </QueryClientProvider>
   )

@@ -25,7 +25,6 @@ type Options = {
   unreached?: string
   signal?: AbortSignal
   submissionKey?: string
-  keepalive?: boolean
 }
 
 /** Throws `CallFailed` with the server's message, else `failed`, or `unreached` if there was no readable response. */
@@ -43,8 +42,8 @@ export async function ask<Key extends EndpointKey>(
   })
   if (ok && answer.success === true) return answer as Endpoints[Key]['answer']
   // A password change replaced the token meanwhile.
-  const present = readSession()?.token
-  if (status === 401 && token && present && present !== token) {
+  const current = readSession()?.token
+  if (status === 401 && token && current && current !== token) {
     return ask(key, request, failed, { unreached, ...options })
   }
   const field = 'field' in answer ? answer.field : undefined

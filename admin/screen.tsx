@@ -1,5 +1,5 @@
 import { LogOut } from 'lucide-react'
-import { memo, type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, type LinkProps } from 'wouter'
 import { ThemeToggle } from '../ui/theme-toggle.tsx'
 import { logOut } from './session.ts'
@@ -24,7 +24,7 @@ export const Screen = ({ isDesk, children, ...bar }: ScreenProps) => (
   </div>
 )
 
-const Bar = memo(function Bar({ lead, title, below, links }: BarProps) {
+function Bar({ lead, title, below, links }: BarProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (!followedLink) return
@@ -54,7 +54,7 @@ const Bar = memo(function Bar({ lead, title, below, links }: BarProps) {
       </button>
     </header>
   )
-})
+}
 
 // A screen opened by a link starts at its heading, visually and for screen readers.
 let followedLink = false

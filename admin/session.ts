@@ -35,15 +35,10 @@ export function openSession({ token, admin }: Session): boolean {
   return true
 }
 
-/** What must reach the server before the session ends, such as a reply that can still be undone. */
-export const unsent = new Set<() => Promise<unknown>>()
-
 /** Works offline too. */
 export function logOut() {
   const token = readSession()?.token
-  Promise.allSettled([...unsent].map((send) => send()))
-    .then(() => port.call('DELETE /api/auth/session', {}, { token, keepalive: true }))
-    .catch(() => {})
+  port.call('DELETE /api/auth/session', {}, { token, keepalive: true }).catch(() => {})
   closeSession()
 }
 

@@ -217,7 +217,7 @@ test('a selection is archived, and undone; all that match can be deleted', async
   await admin.tab('All').click()
   await expect(admin.count, 'another list has no selection').toHaveText('Contact Submissions (10)')
   await admin.row('Visitor 12').getByRole('checkbox').click()
-  await admin.button('all 12 that match').click()
+  await admin.button('Select all 12 matching messages').click()
   await expect(admin.count).toHaveText('12 selected')
   const question = page.waitForEvent('dialog')
   const pressed = page.keyboard.press('#')

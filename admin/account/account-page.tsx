@@ -54,12 +54,12 @@ const sections: Record<string, string> = {
 
 /** Marks the section that is being read. */
 function Rail() {
-  const [present, setPresent] = useState('password')
+  const [currentId, setCurrentId] = useState('password')
   useEffect(() => {
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { isIntersecting, target } of entries) {
-          if (isIntersecting) setPresent(target.getAttribute('aria-labelledby') ?? '')
+          if (isIntersecting) setCurrentId(target.getAttribute('aria-labelledby') ?? '')
         }
       },
       { rootMargin: '-20% 0px -70%' },
@@ -70,7 +70,12 @@ function Rail() {
   return (
     <nav aria-label="Sections" className="sticky top-5 grid gap-0.5 self-start max-[75rem]:hidden">
       {Object.entries(sections).map(([id, title]) => (
-        <a key={id} href={`#${id}`} aria-current={id === present || undefined} className="desk-tab">
+        <a
+          key={id}
+          href={`#${id}`}
+          aria-current={id === currentId || undefined}
+          className="desk-tab"
+        >
           {title}
         </a>
       ))}

@@ -8,23 +8,22 @@ import {
   Ellipsis,
   Reply,
 } from 'lucide-react'
-import { type ComponentProps, memo, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { Link } from 'wouter'
 import type { Contact, ContactStatus } from '#contract/contact.ts'
 import type { ListedContact } from '#contract/inbox.ts'
 import { inboxUrl, messageUrl } from '../dashboard/inbox-address.ts'
 import { Action } from '../dashboard/selection-bar.tsx'
 import { StatusOptions } from '../dashboard/status.tsx'
+import { type Actions, toasts } from '../dashboard/use-actions.ts'
 import type { Desk } from '../dashboard/use-desk.ts'
 import { useTooltip } from '../keys.ts'
 import { mailLink } from './links.ts'
 
-type ActionsProps = { desk: Desk; contact?: Contact }
+type ActionsProps = { desk: Desk; actions: Actions; contact?: Contact }
 
-export const ConversationActions = memo(function ConversationActions(props: ActionsProps) {
-  const { desk, contact } = props
+export function ConversationActions({ desk, actions: { change }, contact }: ActionsProps) {
   const tip = useTooltip()
-  const { change, close } = desk.actions
   return (
     <div className="flex items-center gap-1">
       <Link
@@ -33,18 +32,18 @@ export const ConversationActions = memo(function ConversationActions(props: Acti
         title={tip('Back to the inbox', 'Esc')}
         onClick={(event) => {
           event.preventDefault()
-          close()
+          desk.dispatch({ type: 'closed' })
         }}
         className="desk-action conversation-back"
       >
         <ArrowLeft className="rtl:rotate-180" />
       </Link>
-      <Turn to={desk.previous} label="Previous message" title={tip('Previous message', 'K')}>
+      <StepLink to={desk.previous} label="Previous message" title={tip('Previous message', 'K')}>
         <ChevronLeft className="rtl:rotate-180" />
-      </Turn>
-      <Turn to={desk.next} label="Next message" title={tip('Next message', 'J')}>
+      </StepLink>
+      <StepLink to={desk.next} label="Next message" title={tip('Next message', 'J')}>
         <ChevronRight className="rtl:rotate-180" />
-      </Turn>
+      </StepLink>
       {contact && (
         <>
           <select
@@ -52,11 +51,11 @@ export const ConversationActions = memo(function ConversationActions(props: Acti
             title={tip('Status', '1 to 4')}
             value={contact.status}
             onChange={({ target }) =>
-              change(target.value as ContactStatus, [contact], { toast: 'Contact status updated' })
+              change(target.value as ContactStatus, [contact], toasts.status)
             }
             className="field desk-field mx-1 w-28"
           >
-            <StatusOptions present={contact.status} />
+            <StatusOptions current={contact.status} />
           </select>
           <Action words="Archive" keyName="E" onClick={() => change('archived', [contact])}>
             <Archive />
@@ -76,11 +75,11 @@ export const ConversationActions = memo(function ConversationActions(props: Acti
       )}
     </div>
   )
-})
+}
 
-type TurnProps = { to: ListedContact | undefined; label: string } & ComponentProps<'a'>
+type StepProps = { to: ListedContact | undefined; label: string } & ComponentProps<'a'>
 
-const Turn = ({ to, label, title, children }: TurnProps) =>
+const StepLink = ({ to, label, title, children }: StepProps) =>
   to ? (
     <Link
       href={messageUrl(to._id, location.search)}
@@ -95,7 +94,7 @@ const Turn = ({ to, label, title, children }: TurnProps) =>
     <span className="desk-action opacity-40">{children}</span>
   )
 
-type MenuProps = { contact: Contact; change: Desk['actions']['change'] }
+type MenuProps = { contact: Contact; change: Actions['change'] }
 
 function Menu({ contact, change }: MenuProps) {
   const tip = useTooltip()
@@ -125,7 +124,7 @@ function Menu({ contact, change }: MenuProps) {
         <button
           type="button"
           title={tip('Delete contact', '#')}
-          onClick={() => change('delete', [contact], { toast: 'Contact deleted successfully' })}
+          onClick={() => change('delete', [contact], toasts.delete)}
           className="text-danger"
         >
           Delete contact

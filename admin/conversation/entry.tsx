@@ -109,7 +109,7 @@ function ReplyState({ reply, contact }: { reply: Reply; contact: Contact }) {
       </p>
       {detail && <p className="wrap-anywhere text-quiet">{detail}</p>}
       {(reply.state === 'failed' || reply.state === 'unsure') && (
-        <Decision reply={reply} id={contact._id} email={contact.email} />
+        <Decision reply={reply} email={contact.email} />
       )}
     </div>
   )
@@ -127,7 +127,7 @@ function inWords({ state, error, nextAttemptAt }: Reply): InWords {
     case 'unsure':
       return { ...alert, words: 'It may or may not have arrived' }
     default: {
-      if (!error) return { words: 'On its way', colour: 'text-quiet', Icon: Clock }
+      if (!error) return { words: 'Sending', colour: 'text-quiet', Icon: Clock }
       const next = nextAttemptAt ? `. Next attempt: ${timeInWords(nextAttemptAt)}` : ''
       return { words: `Not sent yet${next}`, detail: error, colour: 'text-read', Icon: Clock }
     }
@@ -143,11 +143,11 @@ function timeInWords(iso: string): string {
 
 const focus = (field: HTMLElement | null) => field?.focus()
 
-const decisions = { 'send again': 'Send again', arrived: 'It arrived' } as const
+const decisions = { 'send again': 'Send again', arrived: 'Mark as delivered' } as const
 type DecisionName = keyof typeof decisions
 
-function Decision({ reply, id, email }: { reply: Reply; id: string; email: string }) {
-  const { mutate, isPending } = useDecide(id, reply._id)
+function Decision({ reply, email }: { reply: Reply; email: string }) {
+  const { mutate, isPending } = useDecide(reply._id)
   const [isEdited, setEdited] = useState(false)
   const time = new Date(reply.createdAt).toLocaleString()
   const decide = (button: HTMLElement, decided: Parameters<typeof mutate>[0]) => {

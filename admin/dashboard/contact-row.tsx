@@ -1,5 +1,5 @@
 import { Reply, Trash2, TriangleAlert } from 'lucide-react'
-import { memo, useId } from 'react'
+import { useId } from 'react'
 import { Link } from 'wouter'
 import type { ContactStatus } from '#contract/contact.ts'
 import type { ListedContact } from '#contract/inbox.ts'
@@ -8,27 +8,20 @@ import { useTooltip } from '../keys.ts'
 import { fullDate, ShortTime } from '../local-time.tsx'
 import { Marked } from '../marked.tsx'
 import { messageUrl } from './inbox-address.ts'
-import { headingId, useIsShown } from './open-message.ts'
 import { inWords } from './reasons.ts'
 import { StatusBadge, StatusOptions } from './status.tsx'
-import type { Undo } from './use-changes.ts'
-import { type Desk, rowId } from './use-desk.ts'
+import { type Actions, toasts } from './use-actions.ts'
+import { type Desk, headingId, rowId } from './use-desk.ts'
 
-type DetailsProps = {
-  contact: ListedContact
-  undo: Undo | undefined
-  actions: Desk['actions']
-}
+type RowProps = { contact: ListedContact; desk: Desk; actions: Actions }
 
-type RowProps = DetailsProps & { isSelected: boolean }
-
-export const ContactRow = memo(function ContactRow(props: RowProps) {
-  const { isSelected, ...rest } = props
-  const { contact, actions } = rest
-  const isOpen = useIsShown(contact._id)
+export function ContactRow({ contact, desk, actions }: RowProps) {
   const nameId = useId()
   const tip = useTooltip()
   const { _id, name, email, status, createdAt, suspicious, reasons } = contact
+  const isOpen = desk.openId === _id
+  const isSelected = desk.selection.ids.has(_id)
+  const undo = desk.undos.find(({ inRow, ids: [id] }) => inRow && id === _id)
   return (
     <li
       aria-labelledby={nameId}
@@ -43,7 +36,7 @@ export const ContactRow = memo(function ContactRow(props: RowProps) {
           checked={isSelected}
           aria-label={`Select ${name}`}
           onChange={() => {}}
-          onClick={({ shiftKey }) => actions.select(_id, shiftKey)}
+          onClick={({ shiftKey: through }) => desk.dispatch({ type: 'toggled', id: _id, through })}
           className="accent-accent"
         />
       </label>
@@ -52,9 +45,9 @@ export const ContactRow = memo(function ContactRow(props: RowProps) {
           id={rowId(_id)}
           href={messageUrl(_id, location.search)}
           aria-current={isOpen || undefined}
-          // It covers the row.
+          // The link covers the whole row.
           title={[name, suspicious ? inWords(reasons) : email, fullDate(createdAt)].join('\n')}
-          onFocus={() => actions.setCursor(_id)}
+          onFocus={() => desk.dispatch({ type: 'focused', id: _id })}
           onClick={(event) => {
             if (!isOpen) return
             event.preventDefault()
@@ -64,77 +57,57 @@ export const ContactRow = memo(function ContactRow(props: RowProps) {
           <Marked text={name} isSender />
         </Link>
       </h3>
-      <RowDetails {...rest} />
-    </li>
-  )
-})
-
-/** What stays the same when a row is opened or selected. */
-const RowDetails = memo(function RowDetails({ contact, undo, actions }: DetailsProps) {
-  const tip = useTooltip()
-  const { name, email, status, createdAt, suspicious, reasons } = contact
-  return (
-    <>
       <p className="row-time">
         {undo && (
-          <button type="button" title={tip('Undo', 'Z')} onClick={() => actions.undo(undo)}>
+          <button type="button" title={tip('Undo', 'Z')} onClick={() => desk.undoChange(undo)}>
             Undo
           </button>
         )}
         <ShortTime iso={createdAt} />
       </p>
-      <p className="row-email">
-        {suspicious ? (
-          <span className="text-read">
-            <TriangleAlert className="me-1 inline size-3 align-[-0.0625rem]" />
-            {inWords(reasons)}
-          </span>
-        ) : (
-          <bdi>
-            <Marked text={email} isSender />
-          </bdi>
-        )}
-      </p>
-      <span className="row-status">
-        <StatusBadge status={status} />
-        <select
-          aria-label={`Status of ${name}`}
-          title={tip('Status', '1 to 4')}
-          value={status}
-          onChange={({ target }) =>
-            actions.change(target.value as ContactStatus, [contact], {
-              toast: 'Contact status updated',
-            })
-          }
-        >
-          <StatusOptions present={status} />
-        </select>
-      </span>
+      <Sender {...contact} />
+      <StatusChoice contact={contact} actions={actions} />
       <Preview {...contact} />
-      <span className="row-actions">
-        <a
-          href={mailLink(email)}
-          target="_blank"
-          rel="noopener noreferrer"
-          title="Reply via email"
-          aria-label={`Reply via email: ${name}`}
-        >
-          <Reply className="size-4" />
-        </a>
-        <button
-          type="button"
-          title={tip('Delete contact', '#')}
-          aria-label={`Delete contact: ${name}`}
-          onClick={() =>
-            actions.change('delete', [contact], { toast: 'Contact deleted successfully' })
-          }
-        >
-          <Trash2 className="size-4" />
-        </button>
-      </span>
-    </>
+      <RowActions contact={contact} actions={actions} />
+    </li>
   )
-})
+}
+
+const Sender = ({ email, suspicious, reasons }: ListedContact) => (
+  <p className="row-email">
+    {suspicious ? (
+      <span className="text-read">
+        <TriangleAlert className="me-1 inline size-3 align-[-0.0625rem]" />
+        {inWords(reasons)}
+      </span>
+    ) : (
+      <bdi>
+        <Marked text={email} isSender />
+      </bdi>
+    )}
+  </p>
+)
+
+type PartProps = Pick<RowProps, 'contact' | 'actions'>
+
+function StatusChoice({ contact, actions }: PartProps) {
+  const { name, status } = contact
+  return (
+    <span className="row-status">
+      <StatusBadge status={status} />
+      <select
+        aria-label={`Status of ${name}`}
+        title={useTooltip()('Status', '1 to 4')}
+        value={status}
+        onChange={({ target }) =>
+          actions.change(target.value as ContactStatus, [contact], toasts.status)
+        }
+      >
+        <StatusOptions current={status} />
+      </select>
+    </span>
+  )
+}
 
 function Preview({ message, excerpt }: ListedContact) {
   const { text = message, hits = [], of } = excerpt ?? {}
@@ -144,5 +117,30 @@ function Preview({ message, excerpt }: ListedContact) {
       {of === 'reply' && <b>You: </b>}
       <Marked text={text} hits={hits} />
     </p>
+  )
+}
+
+function RowActions({ contact, actions }: PartProps) {
+  const { name, email } = contact
+  return (
+    <span className="row-actions">
+      <a
+        href={mailLink(email)}
+        target="_blank"
+        rel="noopener noreferrer"
+        title="Reply via email"
+        aria-label={`Reply via email: ${name}`}
+      >
+        <Reply className="size-4" />
+      </a>
+      <button
+        type="button"
+        title={useTooltip()('Delete contact', '#')}
+        aria-label={`Delete contact: ${name}`}
+        onClick={() => actions.change('delete', [contact], toasts.delete)}
+      >
+        <Trash2 className="size-4" />
+      </button>
+    </span>
   )
 }

@@ -1,10 +1,10 @@
 import { Search } from 'lucide-react'
-import { type FormEvent, memo, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { ContactStatus } from '#contract/contact.ts'
 import { type ContactCounts, type InboxTab, inboxLimits, inboxTabs } from '#contract/inbox.ts'
 import { useTooltip } from '../keys.ts'
-import { type InboxAddress, toUrl } from './inbox-address.ts'
+import { toUrl } from './inbox-address.ts'
 import { StatusOptions } from './status.tsx'
 import type { Desk } from './use-desk.ts'
 
@@ -12,14 +12,9 @@ const pauseMs = 150
 // Faster searches count as one for Back.
 const burstMs = 1500
 
-type FilterProps = Omit<InboxAddress, 'page'> & {
-  counts: ContactCounts | undefined
-  actions: Desk['actions']
-}
-
-export const FilterPanel = memo(function FilterPanel(props: FilterProps) {
-  const { tab, status, search, counts, actions } = props
-  const { show, showNew } = actions
+export function FilterPanel({ desk: { address, data, show, showNew } }: { desk: Desk }) {
+  const { tab, status, search } = address
+  const counts = data?.counts
   const [draft, setDraft] = useSearchDraft(search, (text, replace) =>
     show({ search: text, page: 1 }, { replace }),
   )
@@ -70,7 +65,7 @@ export const FilterPanel = memo(function FilterPanel(props: FilterProps) {
       </form>
     </search>
   )
-})
+}
 
 const titles = { inbox: 'Inbox', all: 'All', suspicious: 'Suspicious' }
 

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { memo, type RefObject, useId } from 'react'
+import { type RefObject, useId } from 'react'
 import { setSetting, useSetting } from '../settings.ts'
 
 const keys = [
@@ -17,12 +17,12 @@ const keys = [
   ['Z', 'Undo'],
   ['.', 'Show new messages'],
   ['/', 'Search'],
-  ['?', 'This list'],
+  ['?', 'Show keyboard shortcuts'],
 ] as const
 
 type HelpProps = { dialog: RefObject<HTMLDialogElement | null> }
 
-export const KeyHelp = memo(function KeyHelp({ dialog }: HelpProps) {
+export function KeyHelp({ dialog }: HelpProps) {
   const title = useId()
   return (
     <dialog
@@ -59,7 +59,7 @@ export const KeyHelp = memo(function KeyHelp({ dialog }: HelpProps) {
       </div>
     </dialog>
   )
-})
+}
 
 type ChoiceProps = { name: Parameters<typeof setSetting>[0]; words: string }
 

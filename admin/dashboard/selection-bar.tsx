@@ -2,12 +2,12 @@ import { Archive, MailOpen, ShieldAlert, ShieldCheck, Trash2, X } from 'lucide-r
 import type { ReactNode } from 'react'
 import { useTooltip } from '../keys.ts'
 import { countMatching } from './inbox-page.ts'
+import type { Actions } from './use-actions.ts'
 import type { Desk } from './use-desk.ts'
 
 /** Takes the place of the list's heading. */
-export function SelectionBar({ desk }: { desk: Desk }) {
-  const { selection, data, rows, address } = desk
-  const { act } = desk.actions
+export function SelectionBar({ desk, actions: { act } }: { desk: Desk; actions: Actions }) {
+  const { selection, data, rows, address, dispatch } = desk
   const total = data?.total ?? rows.length
   const matching = data && countMatching(data)
   const count = selection.all ? matching?.replace('all ', '') : selection.ids.size
@@ -18,8 +18,12 @@ export function SelectionBar({ desk }: { desk: Desk }) {
         {count} selected
       </h2>
       {total > selection.ids.size && !selection.all && (
-        <button type="button" onClick={selection.selectAll} className="text-link">
-          {matching} that match
+        <button
+          type="button"
+          onClick={() => dispatch({ type: 'all selected' })}
+          className="text-link min-w-0 flex-[0_1_auto]"
+        >
+          Select {matching} matching messages
         </button>
       )}
       <div className="ms-auto flex">
@@ -39,7 +43,11 @@ export function SelectionBar({ desk }: { desk: Desk }) {
         <Action words="Delete" keyName="#" onClick={() => act('delete')}>
           <Trash2 />
         </Action>
-        <Action words="Clear the selection" keyName="Esc" onClick={selection.clear}>
+        <Action
+          words="Clear the selection"
+          keyName="Esc"
+          onClick={() => dispatch({ type: 'cleared' })}
+        >
           <X />
         </Action>
       </div>

@@ -27,8 +27,8 @@ export function StatusBadge({ status }: { status: string }) {
   )
 }
 
-/** `present` is listed, but can't be chosen, if it is unknown. */
-export function StatusOptions({ present, counts }: { present?: string; counts?: ContactCounts }) {
+/** `current` is listed, but can't be chosen, if it is unknown. */
+export function StatusOptions({ current, counts }: { current?: string; counts?: ContactCounts }) {
   return (
     <>
       {Object.entries(statuses).map(([status, { label }]) => (
@@ -36,9 +36,9 @@ export function StatusOptions({ present, counts }: { present?: string; counts?: 
           {counts ? `${label} (${counts[status as ContactStatus]})` : label}
         </option>
       ))}
-      {present !== undefined && !isKnown(present) && (
-        <option value={present} disabled>
-          {present}
+      {current !== undefined && !isKnown(current) && (
+        <option value={current} disabled>
+          {current}
         </option>
       )}
     </>

@@ -1,7 +1,8 @@
 import type { ContactAction } from '#contract/inbox.ts'
+import type { MadeChange } from '../change.ts'
 import { useTooltip } from '../keys.ts'
 import { SecondsLeft } from '../seconds-left.tsx'
-import type { Undo } from './use-changes.ts'
+import { nameTargets } from './use-changes.ts'
 
 const verbs: Record<ContactAction, string> = {
   new: 'set to New',
@@ -13,7 +14,7 @@ const verbs: Record<ContactAction, string> = {
   delete: 'deleted',
 }
 
-type UndoBarProps = { undo: Undo | undefined; onUndo: () => void }
+type UndoBarProps = { undo: MadeChange | undefined; onUndo: () => void }
 
 export function UndoBar({ undo, onUndo }: UndoBarProps) {
   const tip = useTooltip()
@@ -22,7 +23,7 @@ export function UndoBar({ undo, onUndo }: UndoBarProps) {
       {undo && (
         <>
           <p dir="auto" className="truncate">
-            {undo.who} {verbs[undo.action]}
+            {nameTargets(undo)} {verbs[undo.action]}
           </p>
           <button type="button" title={tip('Undo', 'Z')} onClick={onUndo}>
             Undo{' '}

@@ -3,7 +3,7 @@ import { type Contact, contactStatuses } from '#contract/contact.ts'
 import { type ConversationEntry, conversationLimits, type Reply } from '#contract/conversation.ts'
 import type { EndpointKey, Endpoints, RequestOf } from '#contract/endpoints.ts'
 import { foldText } from '#contract/fold-text.ts'
-import { type ContactAction, type InboxTab, inboxTabs } from '#contract/inbox.ts'
+import { type ContactAction, type InboxTab, inboxTabs, undoMs } from '#contract/inbox.ts'
 import { excerptOf, parseSearch } from '#contract/search.ts'
 import lines from './sample-messages.jsonl?raw'
 
@@ -34,7 +34,7 @@ const newId = () => crypto.randomUUID()
 
 type Kind = ConversationEntry['kind']
 
-function entryOf<Own extends Kind>(kind: Own, contactId: string, text: string) {
+function entryOf<Given extends Kind>(kind: Given, contactId: string, text: string) {
   return { kind, contactId, text, _id: newId(), createdAt: new Date().toISOString() }
 }
 
@@ -49,8 +49,8 @@ const textsOf = ({ _id, message }: Contact) => [
 type Filter = { tab?: InboxTab; status?: string; search?: string }
 
 function findMatching({ tab = 'all', status, search = '' }: Filter) {
-  const sought = parseSearch(search)
-  const wanted = sought.status ?? status
+  const terms = parseSearch(search)
+  const wanted = terms.status ?? status
   return kept.contacts.filter((contact) => {
     const { name, email, createdAt } = contact
     const sender = foldText(`${name}\n${email}`)
@@ -58,11 +58,11 @@ function findMatching({ tab = 'all', status, search = '' }: Filter) {
     return (
       isIn(wanted && tab === 'inbox' ? 'all' : tab, contact) &&
       (!wanted || contact.status === wanted) &&
-      (!sought.before || createdAt < sought.before) &&
-      (!sought.after || createdAt > sought.after) &&
-      sought.from.every((word) => sender.includes(word)) &&
-      sought.words.every((word) => text.includes(word)) &&
-      !sought.without.some((word) => text.includes(word))
+      (!terms.before || createdAt < terms.before) &&
+      (!terms.after || createdAt > terms.after) &&
+      terms.from.every((word) => sender.includes(word)) &&
+      terms.words.every((word) => text.includes(word)) &&
+      !terms.without.some((word) => text.includes(word))
     )
   })
 }
@@ -99,6 +99,19 @@ function undo(id: string) {
     kept.entries = kept.entries.filter(({ _id }) => _id !== `${id}-${former._id}`)
   }
   return restored.length
+}
+
+const heldMs = ({ kind, createdAt }: ConversationEntry) =>
+  kind === 'reply' ? Math.max(0, Date.parse(createdAt) + undoMs - Date.now()) : 0
+
+/** Replies that can no longer be undone. */
+function sendDue() {
+  for (const entry of kept.entries) {
+    if (entry.kind !== 'reply' || entry.state === 'sent' || heldMs(entry)) continue
+    entry.state = 'sent'
+    const contact = kept.contacts.find(({ _id }) => _id === entry.contactId)
+    if (contact && contact.status !== 'archived') change('replied', [contact])
+  }
 }
 
 function find(id: string): Contact {
@@ -151,7 +164,10 @@ const answers: Answers = {
     const others = kept.contacts
       .filter((each) => each !== contact && each.email.toLowerCase() === key)
       .slice(0, conversationLimits.others)
-    const entries = kept.entries.filter(({ contactId }) => contactId === contact._id)
+    const own = kept.entries.filter(({ contactId }) => contactId === contact._id)
+    const entries = own.map((each) =>
+      each.kind === 'reply' ? { ...each, heldMs: heldMs(each) } : each,
+    )
     return { data: { contact, entries, others, signature: 'Robin Sample' } }
   },
   'POST /api/admin/notes': ({ body: { id, text } }) => {
@@ -160,11 +176,15 @@ const answers: Answers = {
     return { data: { note } }
   },
   'POST /api/admin/replies': ({ body: { id, message } }) => {
-    const contact = find(id)
-    const reply: Reply = { ...entryOf('reply', id, message), state: 'sent' }
+    const reply: Reply = { ...entryOf('reply', find(id)._id, message), state: 'waiting' }
     kept.entries.push(reply)
-    if (contact.status !== 'archived') change('replied', [contact])
     return { data: { reply } }
+  },
+  'DELETE /api/admin/replies': ({ body: { id } }) => {
+    const others = kept.entries.filter((each) => each._id !== id || !heldMs(each))
+    if (others.length === kept.entries.length) throw new Error('It is too late to undo this')
+    kept.entries = others
+    return {}
   },
   'GET /api/admin/outbox': () => {
     const never = { lastSentAt: null, lastError: null, lastErrorAt: null }
@@ -177,6 +197,7 @@ const answers: Answers = {
 /** The desk's calls on messages in this tab alone; nothing leaves the browser. */
 export const answerInBrowser: typeof call = async (key, request) => {
   try {
+    sendDue()
     const answer = answers[key]?.(structuredClone(request))
     if (!answer) throw new Error('This demo has no server')
     sessionStorage.setItem(storageKey, JSON.stringify(kept))

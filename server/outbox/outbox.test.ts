@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { day, minute, openApp } from '../../testing/app.ts'
 import { openWithMail, readMail } from '../../testing/mail.ts'
 
@@ -182,11 +182,14 @@ test('what a clock that was ahead has queued is sent once it is right', async ()
 })
 
 test('the loop sends what is queued while it sleeps', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
   const app = await openWithMail()
   app.app.outbox.start()
   const id = await app.leaveMessage()
   await expect.poll(() => app.smtp.kept.length).toBe(1)
   await app.reply(id)
+  await vi.advanceTimersByTimeAsync(10_100)
   await expect.poll(() => app.smtp.kept.length).toBe(2)
   await app.app.outbox.stop()
 })
