@@ -9,15 +9,13 @@ type Details = { status?: number; field?: string; token?: string }
 /** `token` is what the request was sent with. */
 export class CallFailed extends Error {
   override name = 'CallFailed'
-  status: number | undefined
-  field: string | undefined
-  token: string | undefined
+  declare status?: number
+  declare field?: string
+  declare token?: string
 
-  constructor(message: string, { status, field, token }: Details = {}) {
+  constructor(message: string, details: Details = {}) {
     super(message)
-    this.status = status
-    this.field = field
-    this.token = token
+    Object.assign(this, details)
   }
 }
 

@@ -20,10 +20,8 @@ export function readSession(): Session | undefined {
 function toSession(token: unknown, admin?: Partial<AdminRecord> | null): Session | undefined {
   // Anything else can't be sent in a header.
   if (typeof token !== 'string' || !/^[\x21-\x7e]+$/.test(token)) return undefined
-  const username = admin?.username
-  return typeof username === 'string' && username
-    ? { token, admin: admin as AdminRecord }
-    : undefined
+  if (typeof admin?.username !== 'string' || !admin.username) return undefined
+  return { token, admin: admin as AdminRecord }
 }
 
 /** Returns false if a part is invalid. */

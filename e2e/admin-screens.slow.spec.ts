@@ -79,7 +79,7 @@ const adminScreens: Record<string, (page: Page) => Promise<unknown>> = {
   },
   async conversation(page) {
     await page.goto('/admin/dashboard')
-    await page.locator('.row-name a').first().click()
+    await page.locator('.row h3 a').first().click()
     await expect(page.getByLabel('Private note')).toBeVisible()
   },
   async account(page) {

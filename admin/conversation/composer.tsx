@@ -23,7 +23,9 @@ export function Composer(props: ComposerProps) {
   if (data) return <Forms {...props} mail={data.mail} />
   return (
     error && (
-      <p className="conversation-note text-danger">You can’t reply right now. {error.message}</p>
+      <p className="px-measure py-2 text-sm text-danger">
+        You can’t reply right now. {error.message}
+      </p>
     )
   )
 }
@@ -42,13 +44,16 @@ function Forms({ conversation, request, mail, ...form }: ComposerProps & { mail:
   useEffect(() => {
     if (!asked) return
     const target = canReply
-      ? place.current?.querySelector<HTMLElement>('div:not([hidden]) > .composer-form textarea')
+      ? place.current?.querySelector<HTMLElement>('textarea:not([hidden] *)')
       : document.querySelector<HTMLElement>('.conversation-head a[href^=mailto]')
     target?.focus()
   }, [asked, canReply])
   const choice = mail && <KindChoice isNote={isNote} onChange={setNote} />
   return (
-    <div ref={place} className="composer">
+    <div
+      ref={place}
+      className="composer grid flex-none grid-cols-[minmax(0,1fr)] gap-2 border-t border-line bg-surface px-measure py-3"
+    >
       {mail ? (
         // Hidden rather than removed, so that Z undoes a reply.
         <div hidden={isNote}>
@@ -114,7 +119,7 @@ function NoteForm({ id, announce, choice }: NoteFormProps) {
   }
 
   return (
-    <div className="composer-form">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <TextArea
         value={text}
         readOnly={isPending}
@@ -123,7 +128,7 @@ function NoteForm({ id, announce, choice }: NoteFormProps) {
         onChange={({ target }) => keep({ text: target.value })}
         onSubmit={add}
       />
-      <div className="composer-row">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 *:last:ms-auto">
         {choice}
         <BusyButton
           title="Ctrl+Enter"

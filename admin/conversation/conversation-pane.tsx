@@ -15,6 +15,10 @@ import { ConversationActions, CopyButton } from './conversation-actions.tsx'
 import { findHeld, type HeldReply, isGone, useConversation } from './conversations.ts'
 import { EntryList } from './entry-list.tsx'
 
+const headLook =
+  'conversation-head flex flex-none flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-surface px-measure py-2'
+const noteLook = 'flex flex-none flex-wrap gap-x-3 px-measure py-2 text-sm'
+
 type PaneProps = { desk: Desk; actions: Actions; request: ComposerRequest | undefined }
 
 export function ConversationPane({ id, ...pane }: PaneProps & { id: string }) {
@@ -40,7 +44,11 @@ export function ConversationPane({ id, ...pane }: PaneProps & { id: string }) {
   }, [id, data === undefined])
 
   return (
-    <section aria-labelledby={headingId(id)} aria-busy={isFetching} className="conversation">
+    <section
+      aria-labelledby={headingId(id)}
+      aria-busy={isFetching}
+      className="conversation flex min-h-0 flex-1 flex-col"
+    >
       {contact && !gone ? (
         <Loaded
           key={id}
@@ -50,7 +58,7 @@ export function ConversationPane({ id, ...pane }: PaneProps & { id: string }) {
           error={error}
         />
       ) : (
-        <div className="conversation-head">
+        <div className={headLook}>
           <h2 ref={heading} id={headingId(id)} tabIndex={-1} className="text-xl font-bold">
             {gone ? 'This message no longer exists' : 'Conversation'}
           </h2>
@@ -82,26 +90,26 @@ function Loaded({ conversation, held, error, desk, actions, request }: LoadedPro
   const [announced, announce] = useState('')
   return (
     <>
-      <div className="conversation-head">
+      <div className={headLook}>
         <Sender contact={contact} />
         <ConversationActions desk={desk} actions={actions} contact={contact} />
       </div>
       {error && (
-        <p className="conversation-note text-danger">This may be out of date: {error.message}</p>
+        <p className={`${noteLook} text-danger`}>This may be out of date: {error.message}</p>
       )}
       {contact.suspicious && (
-        <p className="conversation-note bg-read-soft text-read">
+        <p className={`${noteLook} bg-read-soft text-read`}>
           Suspicious: {inWords(contact.reasons)}
           <button
             type="button"
             onClick={() => actions.change('not suspicious', [contact])}
-            className="text-link text-current"
+            className="flex-none text-sm font-semibold underline"
           >
             Not suspicious
           </button>
         </p>
       )}
-      <div className="conversation-body">
+      <div className="min-h-0 flex-1 overflow-y-auto px-measure py-5 contain-content">
         {/* While a reply can be undone, it is still in its form. */}
         <EntryList {...conversation} entries={entries.filter(({ _id }) => _id !== held?._id)} />
       </div>

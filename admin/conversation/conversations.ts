@@ -58,15 +58,15 @@ function useConversationChange<Given>(
   onFailed: (error: Error) => void = () => {},
 ) {
   const client = useQueryClient()
+  const refetch = () => {
+    client.invalidateQueries(outboxQuery)
+    return client.invalidateQueries(conversationQueries)
+  }
   return useMutation({
     mutationFn: change,
     // Those of `mutate` are not called once another message is open.
-    onSuccess: onDone,
-    onError: onFailed,
-    onSettled: () => {
-      client.invalidateQueries(outboxQuery)
-      return client.invalidateQueries(conversationQueries)
-    },
+    onSuccess: () => refetch().then(onDone),
+    onError: (error) => refetch().then(() => onFailed(error)),
   })
 }
 

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { type Conversation, conversationLimits } from '#contract/conversation.ts'
 import { messageUrl, toUrl } from '../dashboard/inbox-address.ts'
 import { ShortTime } from '../local-time.tsx'
-import { ConversationItem, MessageCard } from './entry.tsx'
+import { Card, Entry } from './entry.tsx'
 
 export function EntryList({ contact, entries, others }: Conversation) {
   const list = useRef<HTMLDivElement>(null)
@@ -15,9 +15,9 @@ export function EntryList({ contact, entries, others }: Conversation) {
   return (
     <>
       <div ref={list} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <MessageCard contact={contact} />
+        <Card {...contact} kind="message" who={contact.name} text={contact.message} />
         {entries.map((entry) => (
-          <ConversationItem key={entry._id} entry={entry} contact={contact} />
+          <Entry key={entry._id} entry={entry} email={contact.email} />
         ))}
       </div>
       {others.length > 0 && <OtherMessages messages={others} email={contact.email} />}

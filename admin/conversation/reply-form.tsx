@@ -48,7 +48,7 @@ export function ReplyForm({ contact, held, signature, announce, choice }: ReplyF
   }
 
   return (
-    <div className="composer-form">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <TextArea
         ref={field}
         value={shown?.text ?? draft.text}
@@ -64,7 +64,7 @@ export function ReplyForm({ contact, held, signature, announce, choice }: ReplyF
           {signature}
         </p>
       )}
-      <div className="composer-row">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 *:last:ms-auto">
         {choice}
         <p className="min-w-0 flex-1 text-xs text-quiet max-sm:hidden">
           Answers will go to your own email.

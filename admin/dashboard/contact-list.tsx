@@ -11,6 +11,8 @@ import { SelectionBar } from './selection-bar.tsx'
 import type { Actions } from './use-actions.ts'
 import type { Desk } from './use-desk.ts'
 
+const newLook = 'ms-auto rounded-2xl bg-accent px-3 py-0.5 text-sm font-semibold text-on-accent'
+
 type ListProps = { desk: Desk; actions: Actions; isBeyond: boolean }
 
 export function ContactList({ desk, actions, isBeyond }: ListProps) {
@@ -23,6 +25,10 @@ export function ContactList({ desk, actions, isBeyond }: ListProps) {
   const isLoading = !failed && rows.length === 0 && (isBeyond || (isFetching && data?.total !== 0))
   const counted = failed || isLoading ? undefined : rows.length
   const scrollUp = () => scroller.current?.scrollTo(0, 0)
+  const showNew = () => {
+    desk.showNew()
+    scrollUp()
+  }
 
   function turnTo(page: number) {
     desk.show({ page })
@@ -36,29 +42,41 @@ export function ContactList({ desk, actions, isBeyond }: ListProps) {
       aria-labelledby="contacts"
       aria-busy={isPlaceholderData}
       data-selecting={selection.ids.size > 0 || undefined}
-      className="desk-messages"
+      className="flex min-h-0 flex-1 flex-col"
     >
       {selection.ids.size > 0 ? (
         <SelectionBar desk={desk} actions={actions} />
       ) : (
         <div className="desk-heading">
-          <h2 ref={heading} id="contacts" tabIndex={-1}>
+          <h2
+            ref={heading}
+            id="contacts"
+            tabIndex={-1}
+            className="text-sm font-bold whitespace-nowrap"
+          >
             Contact Submissions{counted !== undefined && ` (${counted})`}
           </h2>
-          {counted !== undefined && data?.total !== undefined && (
+          {counted !== undefined && data && (
             <p className="text-sm text-quiet">
               of {data.more && 'more than '}
               {formatCount(data.total)}
             </p>
           )}
           {query.isRefetchError && <p className="ms-auto text-sm text-danger">Out of date</p>}
-          <NewMessages desk={desk} onShow={scrollUp} />
+          {data && data.newer > 0 && (
+            <button type="button" onClick={showNew} className={newLook}>
+              {data.newer} new
+            </button>
+          )}
         </div>
       )}
       <p role="status" className="sr-only">
         {data && counted !== undefined && !isPlaceholderData && inWords(counted, data.total)}
       </p>
-      <div ref={scroller} className="desk-rows">
+      <div
+        ref={scroller}
+        className="min-h-0 flex-1 overflow-y-auto transition-colors delay-150 duration-(--duration-answer) in-aria-busy:bg-sunken"
+      >
         {failed && <FetchFailure what="contacts" query={query} heading={heading} />}
         {rows.length > 0 && (
           <ul>
@@ -75,47 +93,25 @@ export function ContactList({ desk, actions, isBeyond }: ListProps) {
   )
 }
 
-function NewMessages({ desk: { data, showNew }, onShow }: { desk: Desk; onShow: () => void }) {
-  if (!data || data.newer === 0) return null
-  return (
-    <button
-      type="button"
-      onClick={() => {
-        showNew()
-        onShow()
-      }}
-      className="new-pill"
-    >
-      {data.newer} new
-    </button>
-  )
-}
-
 type PaginationProps = { page: number; pages: number; onChange: (page: number) => void }
 
 function Pagination({ page, pages, onChange }: PaginationProps) {
   if (pages <= 1) return null
-  const look = 'button button-quiet desk-field'
+  const turn = (to: number) => ({
+    disabled: to < 1 || to > pages,
+    onClick: () => onChange(to),
+    className: 'button button-quiet desk-field',
+  })
   return (
     <nav aria-label="Pagination" className="flex items-center justify-between gap-3 p-3">
-      <button
-        type="button"
-        disabled={page <= 1}
-        onClick={() => onChange(page - 1)}
-        className={look}
-      >
+      <button type="button" {...turn(page - 1)}>
         <ChevronLeft className="size-4 rtl:rotate-180" />
         Previous
       </button>
       <p className="text-sm text-quiet tabular-nums max-sm:hidden">
         Page {page} of {pages}
       </p>
-      <button
-        type="button"
-        disabled={page >= pages}
-        onClick={() => onChange(page + 1)}
-        className={look}
-      >
+      <button type="button" {...turn(page + 1)}>
         Next
         <ChevronRight className="size-4 rtl:rotate-180" />
       </button>

@@ -10,9 +10,8 @@ const limit = 10
 
 type Answer = Endpoints['GET /api/admin/contacts']['answer']['data']
 
-/** The parts that the specification does not name may be missing. `until`: later messages are not listed. */
-export type InboxPage = Pick<Answer, 'contacts' | 'newer' | 'elsewhere'> &
-  Partial<Pick<Answer, 'counts'>> & { total?: number; more: boolean; pages: number; until?: number }
+/** `until`: later messages are not listed. */
+export type InboxPage = Omit<Answer, 'pagination'> & Answer['pagination'] & { until?: number }
 
 /** Later messages are only counted until `showNew`, so that no row moves. */
 export function useContacts(address: InboxAddress) {
@@ -26,8 +25,8 @@ export function useContacts(address: InboxAddress) {
     queryFn: async ({ signal }): Promise<InboxPage> => {
       if (shown.current?.view !== view) shown.current = { view }
       const list = shown.current
-      const { newest, ...page } = await fetchPage(address, list.until, signal)
-      list.until ??= newest || undefined
+      const page = await fetchPage(address, list.until, signal)
+      list.until ??= page.newest || undefined
       return { ...page, until: list.until }
     },
     placeholderData: keepPreviousData,
@@ -55,7 +54,6 @@ async function fetchPage(
   const query = { limit, tab, until, ...rest }
   const { data } = await ask('GET /api/admin/contacts', { query }, failed, { signal })
   if (!Array.isArray(data?.contacts)) throw new CallFailed(failed)
-  const { pagination, newer = 0, ...page } = data
-  const { total, pages = 1, more = false } = pagination ?? {}
-  return { ...page, newer, total, pages, more }
+  const { pagination, ...page } = data
+  return { ...page, ...pagination }
 }

@@ -33,7 +33,10 @@ export function DashboardPage({ username, title }: { username: string; title: st
   const [request, requestComposer] = useState<ComposerRequest>()
   usePrefetch(desk.next?._id)
   const isBeyond = useLastPage(desk)
-  useNewCount(title, data?.newer ?? 0)
+  const newer = data?.newer ?? 0
+  useEffect(() => {
+    document.title = newer > 0 ? `(${newer}) ${title}` : title
+  }, [newer, title])
   useDeskKeys(desk, actions, requestComposer, showHelp)
   const focusHandlers = useFocusFallback(openId && !isTwoPane() ? headingId(openId) : 'contacts')
   const search = useMemo(() => parseSearch(address.search), [address.search])
@@ -54,15 +57,17 @@ export function DashboardPage({ username, title }: { username: string; title: st
         }
         links={<Links onHelp={showHelp} />}
       >
-        <div className="desk" data-message={openId && ''} {...focusHandlers}>
-          <div className="desk-list">
+        <div className="desk" {...focusHandlers}>
+          <div className={`desk-list ${openId ? 'max-[75rem]:hidden' : ''}`}>
             <div className="max-h-36 shrink-0 overflow-y-auto">
               <OutboxAlerts />
             </div>
             <FilterPanel desk={desk} />
             <ContactList desk={desk} actions={actions} isBeyond={isBeyond} />
           </div>
-          <div className="desk-pane">
+          <div
+            className={`desk-pane flex min-h-0 min-w-0 flex-col two-pane:col-start-2 two-pane:row-[1/3] ${openId ? '' : 'max-[75rem]:hidden'}`}
+          >
             {openId ? (
               <Suspense fallback={<Loading label="Loading conversation" />}>
                 <ConversationPane {...{ id: openId, desk, actions, request }} />
@@ -134,12 +139,6 @@ function useLastPage({ data, query, address, show }: Desk) {
   return isBeyond
 }
 
-function useNewCount(title: string, newer: number) {
-  useEffect(() => {
-    document.title = newer > 0 ? `(${newer}) ${title}` : title
-  }, [newer, title])
-}
-
 /** When what has the focus is gone, a heading gets it. */
 function useFocusFallback(headingId: string) {
   const focused = useRef<Element>(undefined)
@@ -192,7 +191,7 @@ const Links = ({ onHelp }: { onHelp: () => void }) => (
 function NothingOpen() {
   const tip = useTooltip()
   return (
-    <div className="grid h-full place-content-center justify-items-center gap-4 text-quiet max-[75rem]:hidden">
+    <div className="grid h-full place-content-center justify-items-center gap-4 text-quiet">
       <span className="h-24 w-16 rounded-t-full rounded-b-tag bg-linear-to-t from-glow to-glow-soft" />
       <p>{tip('Choose a message', 'J')}</p>
     </div>

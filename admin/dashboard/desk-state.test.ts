@@ -7,8 +7,8 @@ const rowsOf = (ids: string) => [...ids].map((_id) => ({ _id }) as ListedContact
 /** An open message in brackets, the cursor with ">", the selected with "+": `a >b+ [c]`. */
 function show({ rows, openId, cursorId, selection, focusId, waiting }: DeskState) {
   const ids = rows.map(({ _id }) => _id)
-  const all = openId && !ids.includes(openId) ? [...ids, `${openId}`] : ids
-  const words = all.map((id) => {
+  if (openId && !ids.includes(openId)) ids.push(openId)
+  const words = ids.map((id) => {
     const marked = `${id === cursorId ? '>' : ''}${id}${selection.ids.has(id) ? '+' : ''}`
     return id === openId ? `[${marked}]` : marked
   })
@@ -19,76 +19,49 @@ function show({ rows, openId, cursorId, selection, focusId, waiting }: DeskState
 }
 
 const j: DeskEvent = { type: 'stepped', by: 1, opens: true }
-const k: DeskEvent = { type: 'stepped', by: -1, opens: true }
+const turn = (by: 1 | -1): DeskEvent => ({ type: 'page turned', by, opens: true })
 const open = (id?: string): DeskEvent => ({ type: 'opened', id, isTwoPane: true })
 const list = (ids: string): DeskEvent => ({ type: 'listed', rows: rowsOf(ids) })
-const archive = (ids: string, { leave = true, hasNextPage = false } = {}): DeskEvent => ({
-  type: 'handled',
-  ids: [...ids],
-  leave,
-  hasNextPage,
-})
 const select = (id: string, through = false): DeskEvent => ({ type: 'toggled', id, through })
+const focus = (id: string): DeskEvent => ({ type: 'focused', id })
+const all: DeskEvent = { type: 'all selected' }
+type Handled = DeskEvent & { type: 'handled' }
+const archiveB: Handled = { type: 'handled', ids: ['b'], leave: false, hasNextPage: false }
+const remove = (ids: string): DeskEvent => ({ ...archiveB, ids: [...ids], leave: true })
+const removeLast: DeskEvent = { ...archiveB, ids: ['d'], leave: true, hasNextPage: true }
 
 const cases: [what: string, events: DeskEvent[], shown: string][] = [
   ['J opens the first', [j], '[>a] b c d focus a'],
   ['J stays at the end', [open('d'), j], 'a b c [>d]'],
   ['J moves without opening', [{ ...j, opens: false }], '>a b c d focus a'],
-  ['K goes back', [open('c'), k], 'a [>b] c d focus b'],
-  ['the focus has moved', [j, { type: 'focused', id: 'a' }], '[>a] b c d'],
+  ['K goes back', [open('c'), { ...j, by: -1 }], 'a [>b] c d focus b'],
+  ['the focus has moved', [j, focus('a')], '[>a] b c d'],
   ['closing leads to the row', [open('b'), { type: 'closed' }], 'a >b c d focus b'],
   ['Back closes', [open('b'), open()], 'a >b c d'],
-  ['after archiving, the next opens', [open('b'), archive('b')], 'a [>c] d focus c'],
-  ['after the last, the one before', [open('d'), archive('d')], 'a b [>c] focus c'],
-  ['with a selection, one that stays', [open('b'), archive('bc')], 'a [>d] focus d'],
-  ['in a list that keeps it', [open('b'), archive('b', { leave: false })], 'a b [>c] d focus c'],
-  ['another stays open', [open('a'), archive('b')], '[>a] c d'],
-  ['none is left', [open('a'), archive('abcd')], ''],
-  ['of the cursor, nothing opens', [{ type: 'focused', id: 'b' }, archive('b')], 'a >c d focus c'],
+  ['after the open one is removed', [open('b'), remove('b')], 'a [>c] d focus c'],
+  ['after the last', [open('d'), remove('d')], 'a b [>c] focus c'],
+  ['after several', [open('b'), remove('bc')], 'a [>d] focus d'],
+  ['after all', [open('a'), remove('abcd')], ''],
+  ['after the cursor’s, nothing opens', [focus('b'), remove('b')], 'a >c d focus c'],
+  ['another stays open', [open('a'), remove('b')], '[>a] c d'],
+  ['in a list that keeps it', [open('b'), archiveB], 'a b [>c] d focus c'],
+  ['the last of a page', [open('d'), removeLast], 'a b c [>d] waiting for here'],
   [
-    'the last of a page waits for the next one',
-    [open('d'), archive('d', { hasNextPage: true })],
-    'a b c [>d] waiting for here',
-  ],
-  [
-    'which opens',
-    [open('d'), archive('d', { hasNextPage: true }), list('abc'), list('abce')],
+    'what takes its place',
+    [open('d'), removeLast, list('abc'), list('abce')],
     'a b c [>e] focus e',
   ],
-  [
-    'another page begins at its first',
-    [open('d'), { type: 'page turned', by: 1, opens: true }, list('ef')],
-    '[>e] f focus e',
-  ],
-  [
-    'or its last',
-    [open('a'), { type: 'page turned', by: -1, opens: true }, list('ef')],
-    'e [>f] focus f',
-  ],
-  ['J after one that another window removed', [open('b'), list('acd'), j], 'a [>c] d focus c'],
-  [
-    'undone, it opens again',
-    [open('b'), archive('b'), { type: 'reopened', id: 'b' }, list('abcd')],
-    'a [>b] c d focus b',
-  ],
+  ['the next page', [open('d'), turn(1), list('ef')], '[>e] f focus e'],
+  ['the page before', [open('a'), turn(-1), list('ef')], 'e [>f] focus f'],
+  ['another window has removed it', [open('b'), list('acd'), j], 'a [>c] d focus c'],
+  ['undone', [open('b'), remove('b'), { type: 'reopened', id: 'b' }], 'a c d [>b] focus b'],
   ['a range', [select('b'), select('d', true)], 'a b+ c+ d+'],
-  ['a selection is toggled', [select('b'), select('b'), select('c')], 'a b c+ d'],
-  ['it loses what leaves', [select('b'), select('c'), list('acd')], 'a c+ d'],
-  [
-    'Shift J',
-    [
-      { type: 'focused', id: 'b' },
-      { type: 'extended', by: 1 },
-    ],
-    'a b+ >c+ d focus c',
-  ],
-  ['all that match', [{ type: 'all selected' }], 'a+ b+ c+ d+ and all'],
-  ['another list has none', [{ type: 'all selected' }, { type: 'list changed' }], 'a b c d'],
-  [
-    'nor a message over the list',
-    [select('b'), { type: 'opened', id: 'c', isTwoPane: false }],
-    'a b [>c] d',
-  ],
+  ['toggled twice', [select('b'), select('b'), select('c')], 'a b c+ d'],
+  ['one that leaves', [select('b'), select('c'), list('acd')], 'a c+ d'],
+  ['Shift J', [focus('b'), { type: 'extended', by: 1 }], 'a b+ >c+ d focus c'],
+  ['all that match', [all], 'a+ b+ c+ d+ and all'],
+  ['another list has no selection', [all, { type: 'list changed' }], 'a b c d'],
+  ['nor a pane over it', [all, { type: 'opened', id: 'c', isTwoPane: false }], 'a b [>c] d'],
 ]
 
 test.each(cases)('%s', (_, events, shown) => {

@@ -8,7 +8,7 @@ import type { InboxAddress } from './inbox-address.ts'
 export const { format: formatCount } = new Intl.NumberFormat('en')
 
 /** How many messages a change of all that match reaches. */
-export function countMatching({ total = 0, more }: Pick<InboxPage, 'total' | 'more'>): string {
+export function countMatching({ total, more }: Pick<InboxPage, 'total' | 'more'>): string {
   const isLimited = more || total > inboxLimits.changed
   return isLimited ? `up to ${formatCount(inboxLimits.changed)}` : `all ${formatCount(total)}`
 }
@@ -16,9 +16,12 @@ export function countMatching({ total = 0, more }: Pick<InboxPage, 'total' | 'mo
 export const isStatus = (action?: ContactAction): action is ContactStatus =>
   contactStatuses.some((status) => status === action)
 
+export const filtersByStatus = ({ status, search }: InboxAddress) =>
+  status !== undefined || /status:/i.test(search)
+
 export function removesFromList(action: ContactAction | undefined, list: InboxAddress): boolean {
-  const { tab, status, search } = list
-  if (action === 'archived') return tab === 'inbox' && !status && !/status:/i.test(search)
+  const { tab } = list
+  if (action === 'archived') return tab === 'inbox' && !filtersByStatus(list)
   if (action === 'suspicious') return tab !== 'suspicious'
   if (action === 'not suspicious') return tab === 'suspicious'
   return action === 'delete'

@@ -15,15 +15,8 @@ export function OutboxAlerts() {
     <>
       {data.replies.map(({ contactId, name, state }, at) => (
         <Alert key={at} to={messageUrl(contactId, query)} link="Open the conversation">
-          {state === 'failed' ? (
-            <>
-              Your reply to <bdi>{name}</bdi> couldn’t be sent.
-            </>
-          ) : (
-            <>
-              Your reply to <bdi>{name}</bdi> may or may not have arrived.
-            </>
-          )}
+          Your reply to <bdi>{name}</bdi>{' '}
+          {state === 'failed' ? 'couldn’t be sent.' : 'may or may not have arrived.'}
         </Alert>
       ))}
       {data.lastError && (

@@ -1,5 +1,5 @@
 import { Archive, MailOpen, ShieldAlert, ShieldCheck, Trash2, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { useTooltip } from '../keys.ts'
 import { countMatching } from './inbox-page.ts'
 import type { Actions } from './use-actions.ts'
@@ -13,15 +13,20 @@ export function SelectionBar({ desk, actions: { act } }: { desk: Desk; actions: 
   const count = selection.all ? matching?.replace('all ', '') : selection.ids.size
   const isSuspicious = address.tab === 'suspicious'
   return (
-    <div className="desk-heading" data-selection>
-      <h2 id="contacts" tabIndex={-1} aria-live="polite">
+    <div className="desk-heading bg-accent-soft [&_.desk-action]:w-8">
+      <h2
+        id="contacts"
+        tabIndex={-1}
+        className="text-sm font-bold whitespace-nowrap"
+        aria-live="polite"
+      >
         {count} selected
       </h2>
       {total > selection.ids.size && !selection.all && (
         <button
           type="button"
           onClick={() => dispatch({ type: 'all selected' })}
-          className="text-link min-w-0 flex-[0_1_auto]"
+          className="text-start text-sm leading-tight font-semibold text-accent underline"
         >
           Select {matching} matching messages
         </button>
@@ -55,19 +60,18 @@ export function SelectionBar({ desk, actions: { act } }: { desk: Desk; actions: 
   )
 }
 
-type ActionProps = { words: string; keyName: string; onClick: () => void; children: ReactNode }
+type ActionProps = ComponentProps<'button'> & { words: string; keyName?: string }
 
-export function Action({ words, keyName, onClick, children }: ActionProps) {
+/** A button with an icon. */
+export function Action({ words, keyName, className = '', ...button }: ActionProps) {
   const tip = useTooltip()
   return (
     <button
       type="button"
       aria-label={words}
-      title={tip(words, keyName)}
-      onClick={onClick}
-      className="desk-action"
-    >
-      {children}
-    </button>
+      title={keyName ? tip(words, keyName) : words}
+      className={`desk-action disabled:opacity-40 ${className}`}
+      {...button}
+    />
   )
 }

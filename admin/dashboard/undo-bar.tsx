@@ -19,13 +19,21 @@ type UndoBarProps = { undo: MadeChange | undefined; onUndo: () => void }
 export function UndoBar({ undo, onUndo }: UndoBarProps) {
   const tip = useTooltip()
   return (
-    <div role="status" className="desk-undo">
+    <div
+      role="status"
+      className="flex min-w-0 items-center justify-between gap-4 bg-ink px-3 py-2 text-sm text-ground empty:hidden"
+    >
       {undo && (
         <>
           <p dir="auto" className="truncate">
             {nameTargets(undo)} {verbs[undo.action]}
           </p>
-          <button type="button" title={tip('Undo', 'Z')} onClick={onUndo}>
+          <button
+            type="button"
+            title={tip('Undo', 'Z')}
+            onClick={onUndo}
+            className="flex-none rounded-tag px-2 py-1 font-semibold underline focus-visible:outline-current"
+          >
             Undo{' '}
             <span aria-hidden>
               <SecondsLeft until={undo.until} />

@@ -55,7 +55,7 @@ export function useActions(desk: Desk) {
   /** What keys and the bar of a selection are about. */
   function targetMessages(): Contact[] {
     if (selection.ids.size > 0) return rows.filter(({ _id }) => selection.ids.has(_id))
-    const id = document.activeElement?.matches('.row-name a') ? cursorId : currentId
+    const id = document.activeElement?.matches('.row h3 a') ? cursorId : currentId
     const row = rows.find(({ _id }) => _id === id)
     if (row) return [row]
     // It has been archived or deleted, and the next one is still to come.

@@ -11,7 +11,8 @@ import {
   type MadeChange,
 } from '../change.ts'
 import { type Draft, restoreDrafts, takeDrafts } from '../conversation/drafts.ts'
-import { formatCount, isStatus } from './inbox-page.ts'
+import type { InboxAddress } from './inbox-address.ts'
+import { filtersByStatus, formatCount, isStatus } from './inbox-page.ts'
 
 const changeKey = { mutationKey: ['change'] }
 const undoKey = { mutationKey: ['undo'] }
@@ -19,7 +20,7 @@ const undoKey = { mutationKey: ['undo'] }
 const scope = { id: 'changes' }
 
 /** TanStack Query keeps the changes of the last minutes; lists that are older than a change show it anyway. */
-export function useChanges(reopen: (id: string) => void) {
+export function useChanges(list: InboxAddress, reopen: (id: string) => void) {
   const client = useQueryClient()
   const findChange = (id: number) =>
     client.getMutationCache().find({ predicate: ({ mutationId }) => mutationId === id })
@@ -34,7 +35,7 @@ export function useChanges(reopen: (id: string) => void) {
     onSettled: (_, error, { inRow }) => {
       client.invalidateQueries(conversationQueries)
       // A message that is opened stays in a list of new ones until that is fetched anyway.
-      if (!inRow || error) client.invalidateQueries(contactQueries)
+      if (!inRow || error || !filtersByStatus(list)) client.invalidateQueries(contactQueries)
     },
   })
   const undo = useMutation({

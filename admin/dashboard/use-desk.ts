@@ -23,8 +23,9 @@ export function useDesk() {
   const { address, show, message } = useInboxAddress()
   const [state, dispatch] = useReducer(reduceDesk, message, startDesk)
   const { query, showNew } = useContacts(address)
-  const reopen = (id: string) => dispatch({ type: 'reopened', id })
-  const { changes, undos, apply, undoChange } = useChanges(reopen)
+  const { changes, undos, apply, undoChange } = useChanges(address, (id) =>
+    dispatch({ type: 'reopened', id }),
+  )
   const { data, dataUpdatedAt, isPlaceholderData } = query
   const list = JSON.stringify(address)
   const rows = useMemo(
@@ -82,10 +83,12 @@ function useAddress(
 ) {
   const follow = useEffectEvent((id: string | undefined) => {
     if (id === message) return
-    const isGone = changes.some(
+    const hasLeft = changes.some(
       ({ action, openId }) => openId === message && removesFromList(action, address),
     )
-    navigate(toUrl(address, id), { replace: message !== undefined && (id !== undefined || isGone) })
+    navigate(toUrl(address, id), {
+      replace: message !== undefined && (id !== undefined || hasLeft),
+    })
   })
   useEffect(() => follow(openId), [openId])
 }

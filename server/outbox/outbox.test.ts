@@ -142,7 +142,7 @@ test('a reply whose connection broke after the text is unsure: only the owner se
   app.pass(2 * day)
   await app.work()
   expect(app.smtp.kept).toHaveLength(2)
-  const error = expect.stringMatching(/may or may not have arrived/)
+  const error = expect.stringMatching(/may or may not have been delivered/)
   expect(await entry()).toMatchObject({ state: 'unsure', error })
   expect((await app.readInbox())[0]?.status).toBe('new')
 

@@ -103,7 +103,7 @@ export function createOutbox(deps: Deps, log: FastifyBaseLogger) {
       .set('last_error', 'Foyer stopped while sending this. It may or may not have arrived.')
       .set({ due_at: time, changed_at: time })
       .where('state', '=', 'sending')
-      // Until then another process may be sending it.
+      // A later due_at means another process holds it.
       .where(isDue(now()))
       .returning(['kind', 'contact_id'])
       .execute()
