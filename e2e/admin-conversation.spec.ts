@@ -6,7 +6,6 @@ import { mailTest } from './mail-test.ts'
 
 function conversationOn(page: Page) {
   return {
-    title: page.locator('.conversation h2').filter({ visible: true }),
     entries: page.getByRole('article'),
     reply: page.getByRole('article', { name: /^You Reply/ }).last(),
     field: page.getByRole('textbox', { name: /^Reply to/ }),
@@ -23,14 +22,15 @@ const addressOf = (id: string) => `/admin/dashboard?message=${id}`
 test("an email's link leads through the login to its message; without email there are notes", async ({
   page,
   inbox,
+  admin,
 }) => {
   const id = await inbox.leave({ name: 'Oldest', message: 'The first of many' })
-  const { title, entries, field, note, status } = conversationOn(page)
+  const { entries, field, note, status } = conversationOn(page)
   await page.goto(addressOf(id))
   await expect(titleOf(page)).toHaveText('Admin Login')
   await signIn(page)
   await expect(page).toHaveURL(addressOf(id))
-  await expect(title).toHaveText('Oldest')
+  await expect(admin.title).toHaveText('Oldest')
   await expect(page.getByText(/^You can’t reply from here yet/)).toContainText('SMTP_URL')
   await expect(field).toHaveCount(0)
   const link = page.getByRole('link', { name: 'Reply via email', exact: true })
