@@ -7,11 +7,10 @@ import {
 } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { navigate, useHistoryState, usePathname, useSearch } from 'wouter/use-browser-location'
-import { Spinner } from './busy-button.tsx'
+import { Loading } from './busy-button.tsx'
 import { CallFailed, reportFailure } from './call.ts'
 import { DashboardPage, loadConversation } from './dashboard/dashboard-page.tsx'
 import { messageUrl, readMessage } from './dashboard/inbox-address.ts'
-import type { Undo } from './dashboard/use-changes.ts'
 import { LoginPage } from './login/login-page.tsx'
 import { deskPath } from './paths.ts'
 import { type Session, useSession } from './session.ts'
@@ -57,16 +56,9 @@ export function AdminApp() {
   return <OwnerScreen key={session.admin.username} {...{ session, path, title }} />
 }
 
-type OwnerScreenProps = {
-  session: Session
-  path: string
-  title: string
-}
-
 // Cached data is dropped with its session; a renewed token keeps it.
-function OwnerScreen({ session, path, title }: OwnerScreenProps) {
+function OwnerScreen({ session, path, title }: { session: Session; path: string; title: string }) {
   const [client] = useState(createQueryClient)
-  const [undos, setUndos] = useState<Undo[]>([])
   useEffect(() => {
     // Loaded early, in case the network fails later.
     loadAccount().catch(() => {})
@@ -75,31 +67,20 @@ function OwnerScreen({ session, path, title }: OwnerScreenProps) {
   return (
     <QueryClientProvider client={client}>
       {path === deskPath.account ? (
-        <Suspense fallback={<Loading />}>
+        <Suspense fallback={<Loading label="Loading account" />}>
           <AccountPage session={session} />
         </Suspense>
       ) : (
-        <DashboardPage username={session.admin.username} {...{ title, undos, setUndos }} />
+        <DashboardPage username={session.admin.username} title={title} />
       )}
     </QueryClientProvider>
   )
 }
 
-const Loading = () => (
-  <main className="grid min-h-dvh place-items-center text-accent">
-    <h1 className="sr-only">Account</h1>
-    <Spinner large label="Loading account" />
-  </main>
-)
-
 // By itself it notices only a change of tabs, not of windows.
 focusManager.setEventListener((onFocus) => {
-  const events = ['visibilitychange', 'focus']
-  const listener = () => onFocus()
-  for (const event of events) addEventListener(event, listener)
-  return () => {
-    for (const event of events) removeEventListener(event, listener)
-  }
+  for (const event of ['visibilitychange', 'focus']) addEventListener(event, () => onFocus())
+  return undefined
 })
 
 // Every failure becomes a toast, unless its screen shows it (`meta.quiet`) or shows what came before.

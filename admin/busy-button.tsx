@@ -15,6 +15,12 @@ export function Spinner({ label, large = false }: { label: string; large?: boole
   )
 }
 
+export const Loading = ({ label }: { label: string }) => (
+  <div className="grid min-h-64 place-items-center text-accent">
+    <Spinner large label={label} />
+  </div>
+)
+
 type BusyButtonProps = ComponentProps<'button'> & {
   busy: boolean
   doing?: string

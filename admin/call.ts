@@ -9,15 +9,13 @@ type Details = { status?: number; field?: string; token?: string }
 /** `token` is what the request was sent with. */
 export class CallFailed extends Error {
   override name = 'CallFailed'
-  status: number | undefined
-  field: string | undefined
-  token: string | undefined
+  declare status?: number
+  declare field?: string
+  declare token?: string
 
-  constructor(message: string, { status, field, token }: Details = {}) {
+  constructor(message: string, details: Details = {}) {
     super(message)
-    this.status = status
-    this.field = field
-    this.token = token
+    Object.assign(this, details)
   }
 }
 
@@ -25,7 +23,6 @@ type Options = {
   unreached?: string
   signal?: AbortSignal
   submissionKey?: string
-  keepalive?: boolean
 }
 
 /** Throws `CallFailed` with the server's message, else `failed`, or `unreached` if there was no readable response. */
@@ -43,8 +40,8 @@ export async function ask<Key extends EndpointKey>(
   })
   if (ok && answer.success === true) return answer as Endpoints[Key]['answer']
   // A password change replaced the token meanwhile.
-  const present = readSession()?.token
-  if (status === 401 && token && present && present !== token) {
+  const current = readSession()?.token
+  if (status === 401 && token && current && current !== token) {
     return ask(key, request, failed, { unreached, ...options })
   }
   const field = 'field' in answer ? answer.field : undefined

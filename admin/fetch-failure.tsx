@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import type { RefObject } from 'react'
-import { Spinner } from './busy-button.tsx'
+import { BusyButton } from './busy-button.tsx'
 
 /** A retry that is still running counts as failed, so that the message and the focus stay. */
 export function hasFailed(query: UseQueryResult) {
@@ -18,8 +18,6 @@ type FetchFailureProps = {
 }
 
 export function FetchFailure({ what, query, heading }: FetchFailureProps) {
-  const busy = query.isFetching
-
   async function retry() {
     const { isSuccess } = await query.refetch()
     if (isSuccess) heading.current?.focus({ preventScroll: true })
@@ -29,14 +27,14 @@ export function FetchFailure({ what, query, heading }: FetchFailureProps) {
     <div className="grid justify-items-center gap-4 border-t border-line px-6 py-10 text-center">
       <CircleAlert className="size-10 text-danger" strokeWidth={1.5} />
       <p>The {what} couldn’t be loaded.</p>
-      <button
-        type="button"
-        aria-label="Try again"
-        onClick={busy ? undefined : retry}
+      <BusyButton
+        busy={query.isFetching}
+        doing="Trying again"
+        onClick={retry}
         className="button button-quiet min-w-32"
       >
-        {busy ? <Spinner label="Trying again" /> : 'Try again'}
-      </button>
+        Try again
+      </BusyButton>
     </div>
   )
 }

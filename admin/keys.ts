@@ -1,6 +1,4 @@
 import { useEffect, useEffectEvent } from 'react'
-import { flushSync } from 'react-dom'
-import { followMessage } from './dashboard/open-message.ts'
 import { isOn, useSetting } from './settings.ts'
 
 /** By `KeyboardEvent.key`; a letter with Shift is a capital. */
@@ -31,7 +29,6 @@ export function useKeys(handlers: Handlers) {
         return
       }
       if (at.matches(ofControls[key] ?? ':not(*)')) return
-      flushSync(followMessage)
       const act = handle(key)
       if (!act || (event.repeat && !/^(j|k|Arrow.*)$/i.test(key))) return
       event.preventDefault()

@@ -29,16 +29,12 @@ async function toJson(
   try {
     return ((await asked) as PublicKeyCredential | null)?.toJSON()
   } catch (error) {
-    switch ((error as DOMException).name) {
-      case 'AbortError':
-      case 'NotAllowedError':
-        return undefined
-      case 'InvalidStateError':
-        throw new Error('This device already has one of your passkeys')
-      case 'SecurityError':
-        throw new Error(`Passkeys don’t work at this address. Open the desk at ${host}`)
-      default:
-        throw new Error('The browser couldn’t use the passkey. Please try again.')
+    const { name } = error as DOMException
+    if (name === 'AbortError' || name === 'NotAllowedError') return undefined
+    const reasons: Record<string, string> = {
+      InvalidStateError: 'This device already has one of your passkeys',
+      SecurityError: `Passkeys don’t work at this address. Open the desk at ${host}`,
     }
+    throw new Error(reasons[name] ?? 'The browser couldn’t use the passkey. Please try again.')
   }
 }

@@ -1,30 +1,20 @@
 import { LogOut } from 'lucide-react'
-import { memo, type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, type LinkProps } from 'wouter'
 import { ThemeToggle } from '../ui/theme-toggle.tsx'
 import { logOut } from './session.ts'
 
-type BarProps = {
+type ScreenProps = {
   lead: ReactNode
   title: string
   below: ReactNode
   links?: ReactNode
-}
-
-type ScreenProps = BarProps & {
   /** Its parts scroll, not the page. */
   isDesk?: boolean
   children: ReactNode
 }
 
-export const Screen = ({ isDesk, children, ...bar }: ScreenProps) => (
-  <div className={isDesk ? 'screen' : undefined}>
-    <Bar {...bar} />
-    <main>{children}</main>
-  </div>
-)
-
-const Bar = memo(function Bar({ lead, title, below, links }: BarProps) {
+export function Screen({ lead, title, below, links, isDesk, children }: ScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (!followedLink) return
@@ -34,27 +24,31 @@ const Bar = memo(function Bar({ lead, title, below, links }: BarProps) {
   }, [])
 
   return (
-    <header className="desk-bar">
-      {lead}
-      <div className="flex min-w-0 flex-auto flex-wrap items-baseline gap-x-3">
-        <h1
-          ref={heading}
-          tabIndex={-1}
-          className="text-base leading-tight font-bold tracking-tight"
-        >
-          {title}
-        </h1>
-        <p className="min-w-0 text-sm leading-tight wrap-anywhere text-quiet">{below}</p>
-      </div>
-      {links}
-      <ThemeToggle />
-      <button type="button" onClick={logOut} className="button button-quiet desk-field">
-        <LogOut className="size-4" />
-        <span className="max-sm:sr-only">Logout</span>
-      </button>
-    </header>
+    // In lower windows, and with very large text, the page scrolls.
+    <div className={isDesk ? 'flex min-h-dvh flex-col tall:h-dvh' : undefined}>
+      <header className="desk-bar">
+        {lead}
+        <div className="flex min-w-0 flex-auto flex-wrap items-baseline gap-x-3">
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            className="text-base leading-tight font-bold tracking-tight"
+          >
+            {title}
+          </h1>
+          <p className="min-w-0 text-sm leading-tight wrap-anywhere text-quiet">{below}</p>
+        </div>
+        {links}
+        <ThemeToggle />
+        <button type="button" onClick={logOut} className="button button-quiet desk-field">
+          <LogOut className="size-4" />
+          <span className="max-sm:sr-only">Logout</span>
+        </button>
+      </header>
+      <main className={isDesk ? 'min-h-0 flex-1' : undefined}>{children}</main>
+    </div>
   )
-})
+}
 
 // A screen opened by a link starts at its heading, visually and for screen readers.
 let followedLink = false

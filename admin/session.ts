@@ -20,10 +20,8 @@ export function readSession(): Session | undefined {
 function toSession(token: unknown, admin?: Partial<AdminRecord> | null): Session | undefined {
   // Anything else can't be sent in a header.
   if (typeof token !== 'string' || !/^[\x21-\x7e]+$/.test(token)) return undefined
-  const username = admin?.username
-  return typeof username === 'string' && username
-    ? { token, admin: admin as AdminRecord }
-    : undefined
+  if (typeof admin?.username !== 'string' || !admin.username) return undefined
+  return { token, admin: admin as AdminRecord }
 }
 
 /** Returns false if a part is invalid. */
@@ -35,15 +33,10 @@ export function openSession({ token, admin }: Session): boolean {
   return true
 }
 
-/** What must reach the server before the session ends, such as a reply that can still be undone. */
-export const unsent = new Set<() => Promise<unknown>>()
-
 /** Works offline too. */
 export function logOut() {
   const token = readSession()?.token
-  Promise.allSettled([...unsent].map((send) => send()))
-    .then(() => port.call('DELETE /api/auth/session', {}, { token, keepalive: true }))
-    .catch(() => {})
+  port.call('DELETE /api/auth/session', {}, { token, keepalive: true }).catch(() => {})
   closeSession()
 }
 

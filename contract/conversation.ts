@@ -15,6 +15,8 @@ export type Reply = EntryOf<'reply'> & {
   state: DeliveryState
   error?: string
   nextAttemptAt?: string
+  /** For so long it can still be undone. */
+  heldMs?: number
 }
 
 export type ConversationEntry =

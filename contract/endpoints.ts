@@ -185,6 +185,12 @@ export const endpoints = {
     }),
     answer: answers<{ data: { reply: Reply } }>(),
   },
+  // Within ten seconds, before it is sent.
+  'DELETE /api/admin/replies': {
+    access: 'owner',
+    body: bodyWith({ id }),
+    answer: answers<object>(),
+  },
   'GET /api/admin/outbox': { access: 'owner', answer: answers<{ data: OutboxState }>() },
 
   // Ends all other sessions and renews the token.

@@ -9,7 +9,7 @@ test('the dropdown sets any status, and it is kept; each change is one call', as
   inbox,
 }) => {
   const id = await inbox.leave({ name: vera })
-  const other = await inbox.leave({ name: 'Bystander' })
+  await inbox.leave({ name: 'Bystander' })
   await pauseToasts(page)
   const token = await admin.open('?tab=all')
   for (const status of ['archived', 'read', 'new', 'replied']) {
@@ -28,11 +28,6 @@ test('the dropdown sets any status, and it is kept; each change is one call', as
   await page.reload()
   await expect(admin.status(vera)).toHaveValue('replied')
 
-  for (const name of [vera, 'Bystander']) await admin.row(name).getByRole('checkbox').click()
-  const changed = page.waitForRequest(`**${path}/changes`)
-  await admin.button('Archive').first().click()
-  expect((await changed).postDataJSON()).toEqual({ action: 'archived', ids: [other, id] })
-  await expect(admin.badge(vera, 'archived')).toBeVisible()
   const called = page.waitForRequest((request) => request.method() === 'DELETE')
   await admin.askToDelete(vera)
   const call = await called

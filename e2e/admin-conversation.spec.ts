@@ -4,11 +4,8 @@ import { violations } from './axe.ts'
 import { expect, test, titleOf, toastOf } from './journey.ts'
 import { mailTest } from './mail-test.ts'
 
-const undoMs = 10_000
-
 function conversationOn(page: Page) {
   return {
-    title: page.locator('.conversation h2').filter({ visible: true }),
     entries: page.getByRole('article'),
     reply: page.getByRole('article', { name: /^You Reply/ }).last(),
     field: page.getByRole('textbox', { name: /^Reply to/ }),
@@ -25,14 +22,15 @@ const addressOf = (id: string) => `/admin/dashboard?message=${id}`
 test("an email's link leads through the login to its message; without email there are notes", async ({
   page,
   inbox,
+  admin,
 }) => {
   const id = await inbox.leave({ name: 'Oldest', message: 'The first of many' })
-  const { title, entries, field, note, status } = conversationOn(page)
+  const { entries, field, note, status } = conversationOn(page)
   await page.goto(addressOf(id))
   await expect(titleOf(page)).toHaveText('Admin Login')
   await signIn(page)
   await expect(page).toHaveURL(addressOf(id))
-  await expect(title).toHaveText('Oldest')
+  await expect(admin.title).toHaveText('Oldest')
   await expect(page.getByText(/^You can’t reply from here yet/)).toContainText('SMTP_URL')
   await expect(field).toHaveCount(0)
   const link = page.getByRole('link', { name: 'Reply via email', exact: true })
@@ -60,9 +58,8 @@ test("an email's link leads through the login to its message; without email ther
 })
 
 mailTest(
-  'a reply is undone, sent after all, and its message is Replied',
+  'a reply is undone, sent after all though its page is left, and its message is Replied',
   async ({ page, smtp, inbox, admin }) => {
-    await page.clock.install()
     await inbox.leave({ name: 'Vera Visitor', message: 'When would it suit you?' })
     await admin.open()
     await admin.link('Vera Visitor').press('Enter')
@@ -70,10 +67,8 @@ mailTest(
     await expect(entries).toHaveText([/When would it suit you\?/])
     await page.setViewportSize({ width: 1366, height: 625 })
     await expect(send, 'always in view').toBeInViewport({ ratio: 1 })
-    await expect(page.getByText('Replies to this arrive in your own mailbox.')).toBeVisible()
+    await expect(page.getByText('Answers will go to your own email.')).toBeVisible()
     await field.fill('Wednesday\nat ten.')
-    // A busy machine may need longer than the reply waits.
-    await page.clock.pauseAt(Date.now() + 3_600_000)
     await send.click()
     await expect(page.getByText(/^Sending in \d+ s$/)).toBeVisible()
     await expect(field).toHaveJSProperty('readOnly', true)
@@ -81,17 +76,18 @@ mailTest(
     await page.keyboard.press('z')
     await expect(field).toBeFocused()
     await expect(field).toHaveValue('Wednesday\nat ten.')
-    await page.clock.fastForward(2 * undoMs)
+    await expect(field).toBeEditable()
     await expect(entries).toHaveCount(1)
 
     await page.keyboard.press('End')
     await page.keyboard.type(' Or at eleven?')
     await page.keyboard.press('ControlOrMeta+Enter')
     await expect(undo).toBeVisible()
-    await page.clock.fastForward(undoMs)
-    await page.clock.resume()
-    await expect(field).toHaveValue('')
+    await page.getByRole('button', { name: 'Logout' }).press('Enter')
+    await signIn(page)
+    await expect(page).toHaveURL(/message=/)
     await expect(reply).toContainText('Sent')
+    await expect(field, 'no draft is left').toHaveValue('')
     await expect(status).toHaveValue('replied')
     await expect(page.getByText('Status set to Replied')).toBeVisible()
     const replies = smtp.kept.filter(({ to }) => to.includes('vera@example.com'))
@@ -104,43 +100,12 @@ mailTest(
   },
 )
 
-mailTest(
-  'a reply that could be undone is sent when its page is left',
-  async ({ page, inbox, admin }) => {
-    const id = await inbox.leave()
-    await admin.open()
-    const { entries, field, send } = conversationOn(page)
-    const textsOf = async (): Promise<string[]> => {
-      const address = `/api/admin/conversation?id=${id}`
-      const answer = await page.request.get(address, { headers: bearer(inbox.token) })
-      return (await answer.json()).data.entries.map(({ text }: { text: string }) => text)
-    }
-    const leave: Record<string, () => Promise<unknown>> = {
-      'Another screen': () => page.getByRole('link', { name: 'Account', exact: true }).click(),
-      'Another site': () => page.goto('/contact'),
-      'Logged out': () => page.getByRole('button', { name: 'Logout' }).press('Enter'),
-    }
-    for (const [text, go] of Object.entries(leave)) {
-      await page.goto(addressOf(id))
-      await field.fill(text)
-      await send.click()
-      await go()
-      await expect.poll(textsOf).toContain(text)
-    }
-    await signIn(page)
-    await expect(page).toHaveURL(addressOf(id))
-    await expect(entries).toContainText(['Hello', ...Object.keys(leave)])
-    await expect(field, 'no draft is left').toHaveValue('')
-  },
-)
-
 mailTest.describe('a lost answer', () => {
   mailTest.use({ expectedConsole: [/status of 401|net::ERR_FAILED/] })
 
   mailTest(
     'neither sends a reply twice nor swallows a second one with the same text, even if the session ends',
     async ({ page, inbox, admin }) => {
-      await page.clock.install()
       const id = await inbox.leave()
       const token = await admin.open()
       const { field, send, entries } = conversationOn(page)
@@ -154,25 +119,17 @@ mailTest.describe('a lost answer', () => {
       const lost = page.getByRole('alert').getByText(/^No response from the server/)
       await field.fill('Once')
       await send.click()
-      await page.clock.fastForward(undoMs)
       await expect(lost).toBeVisible()
       await page.reload()
       await expect(field).toHaveValue('Once')
       await send.click()
-      await page.clock.fastForward(undoMs)
-      await expect(field).toHaveValue('')
       await expect(entries).toHaveText([/Hello/, /Once/])
+      await expect(field).toHaveValue('')
       expect(keys).toEqual([expect.stringMatching(/./), keys[0]])
 
       await field.fill('Once')
       await send.click()
-      await page.clock.fastForward(undoMs)
       await expect(lost).toBeVisible()
-      await expect(field).toBeEditable()
-      await expect(field).toHaveValue('Once')
-      await page.reload()
-      await expect(entries).toHaveCount(2)
-      await expect(field).toHaveValue('Once')
       expect(keys[2]).not.toBe(keys[0])
       await page.request.delete('/api/auth/session', { headers: bearer(token) })
       await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
@@ -228,7 +185,7 @@ mailTest(
     await expect(question).toBeVisible()
     await expect(alert, 'it is resolved').toHaveCount(0)
     await page.getByRole('link', { name: 'Open the conversation' }).press('Enter')
-    await decision('It arrived').press('Enter')
+    await decision('Mark as delivered').press('Enter')
     await expect(reply).toContainText('Sent')
     await expect(status).toHaveValue('replied')
     expect(sentTo('bob@example.com'), 'nothing was sent').toBe(before)

@@ -52,6 +52,7 @@ const entries: Partial<ConversationEntry>[] = [
   { kind: 'reply', state: 'waiting', error: '450 Later', nextAttemptAt: new Date().toISOString() },
   { kind: 'reply', state: 'failed', error: `550 ${'No such user. '.repeat(20)}` },
   { kind: 'reply', state: 'unsure', error: 'The connection broke.' },
+  { kind: 'reply', state: 'waiting', heldMs: 600_000 },
 ]
 
 const outbox: OutboxState = {
@@ -78,12 +79,12 @@ const adminScreens: Record<string, (page: Page) => Promise<unknown>> = {
   },
   async conversation(page) {
     await page.goto('/admin/dashboard')
-    await page.locator('.row-name a').first().click()
+    await page.locator('.row h3 a').first().click()
     await expect(page.getByLabel('Private note')).toBeVisible()
   },
   async account(page) {
     await page.goto('/admin/account')
-    await expect(page.getByText('This session')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toBeVisible()
     await expect(page.getByText(/^Email isn’t set up/)).toBeVisible()
   },
   async login(page) {
@@ -133,8 +134,6 @@ const states: typeof adminScreens = {
     })
     await answer(page, '/api/admin/outbox', outbox)
     await page.goto(`/admin/dashboard?message=${id}`)
-    await page.getByLabel(/^Reply to/).fill('Wednesday at ten.')
-    await page.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(page.getByText(/^Sending in \d+ s$/)).toBeVisible()
   },
   async 'conversation, deleted'(page) {

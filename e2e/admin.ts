@@ -98,7 +98,7 @@ export function adminOn(page: Page) {
     names: page.locator('.row h3'),
     /** Opens a message; its link covers the row. */
     link: (name: string) => row(name).getByRole('link', { name, exact: true }),
-    title: page.locator('.conversation h2').filter({ visible: true }),
+    title: page.locator('.conversation h2'),
     count: page.locator('#contacts'),
     tab: (name: string | RegExp) =>
       page.getByRole('navigation', { name: 'Messages' }).getByRole('link', { name }),

@@ -78,10 +78,6 @@ test('rows have one height, show 2 lines, and open wherever they are clicked', a
   await expect(page.getByRole('alert')).toHaveCount(0)
   await admin.row('Brief').getByRole('button', { name: 'Undo' }).click()
   await expect(admin.badge('Brief', 'new')).toBeVisible()
-  await page.getByRole('link', { name: 'Next message' }).click()
-  await expect(admin.title).toHaveText(/^Long/)
-  await page.getByRole('link', { name: 'Previous message' }).click()
-  await expect(admin.title).toHaveText('Brief')
 })
 
 test('hits are marked, and the excerpt begins at the hit', async ({ page, admin, inbox }) => {
@@ -183,9 +179,7 @@ test('suspicious messages are listed apart with their reasons, and `!` brings on
   await expect(admin.names).toHaveText(['Robot', 'Person'])
   await expect(admin.row('Person')).toContainText('Hidden field filled in')
   await admin.link('Person').click()
-  await expect(
-    page.getByText('Suspicious: Hidden field filled in').filter({ visible: true }),
-  ).toBeVisible()
+  await expect(page.getByText('Suspicious: Hidden field filled in')).toBeVisible()
   await page.keyboard.press('!')
   await expect(admin.names).toHaveText(['Robot'])
   await expect(admin.title, 'the next one opens').toHaveText('Robot')
@@ -213,11 +207,10 @@ test('a selection is archived, and undone; all that match can be deleted', async
   await page.keyboard.press('z')
   await expect(admin.row('Visitor 12')).toBeVisible()
 
-  await admin.row('Visitor 12').getByRole('checkbox').click()
   await admin.tab('All').click()
-  await expect(admin.count, 'another list has no selection').toHaveText('Contact Submissions (10)')
+  await expect(admin.count).toHaveText('Contact Submissions (10)')
   await admin.row('Visitor 12').getByRole('checkbox').click()
-  await admin.button('all 12 that match').click()
+  await admin.button('Select all 12 matching messages').click()
   await expect(admin.count).toHaveText('12 selected')
   const question = page.waitForEvent('dialog')
   const pressed = page.keyboard.press('#')

@@ -1,5 +1,6 @@
 import PostalMime from 'postal-mime'
 import { onTestFinished } from 'vitest'
+import { undoMs } from '#contract/inbox.ts'
 import { openApp } from './app.ts'
 import { type KeptMail, startSmtp } from './smtp.ts'
 
@@ -17,11 +18,13 @@ export async function openWithMail(environment: Record<string, string> = {}, url
   return Object.assign(app, {
     smtp,
     work: () => app.app.outbox.work(),
+    /** Returns when it can no longer be undone. */
     async reply(id: string, text = 'Forty.', headers?: Record<string, string>) {
       const answer = await app.asOwner('POST /api/admin/replies', {
         body: { id, message: text },
         headers,
       })
+      app.pass(undoMs)
       return answer.json().data.reply
     },
     async entries(id: string, kind?: string) {

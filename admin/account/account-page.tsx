@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { deskPath } from '../paths.ts'
 import { Screen, ScreenLink } from '../screen.tsx'
@@ -52,28 +52,12 @@ const sections: Record<string, string> = {
   ...(hasExport && { export: 'Export' }),
 }
 
-/** Marks the section that is being read. */
-function Rail() {
-  const [present, setPresent] = useState('password')
-  useEffect(() => {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { isIntersecting, target } of entries) {
-          if (isIntersecting) setPresent(target.getAttribute('aria-labelledby') ?? '')
-        }
-      },
-      { rootMargin: '-20% 0px -70%' },
-    )
-    for (const section of document.querySelectorAll('main section')) observer.observe(section)
-    return () => observer.disconnect()
-  }, [])
-  return (
-    <nav aria-label="Sections" className="sticky top-5 grid gap-0.5 self-start max-[75rem]:hidden">
-      {Object.entries(sections).map(([id, title]) => (
-        <a key={id} href={`#${id}`} aria-current={id === present || undefined} className="desk-tab">
-          {title}
-        </a>
-      ))}
-    </nav>
-  )
-}
+const Rail = () => (
+  <nav aria-label="Sections" className="sticky top-5 grid gap-0.5 self-start max-[75rem]:hidden">
+    {Object.entries(sections).map(([id, title]) => (
+      <a key={id} href={`#${id}`} className="desk-tab">
+        {title}
+      </a>
+    ))}
+  </nav>
+)

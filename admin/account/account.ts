@@ -26,11 +26,11 @@ function useChange<Given = void>(
     onSuccess: (changed) => {
       if (changed === false) return
       showToast('success', done)
-      // It is busy until the lists are there.
+      // Stay busy until the lists have reloaded.
       return client.invalidateQueries()
     },
     onError: (error) => {
-      // It was deleted elsewhere, and perhaps others too.
+      // Other items may be gone as well.
       if (error instanceof CallFailed && error.status === 404) client.invalidateQueries()
     },
   })

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { LocalTime } from '../local-time.tsx'
 import { useOutbox } from '../outbox.ts'
-import { LoadedSection, Nothing } from './section.tsx'
+import { EmptyState, LoadedSection } from './section.tsx'
 
 export function EmailSection() {
   const query = useOutbox()
@@ -10,16 +10,16 @@ export function EmailSection() {
   return (
     <LoadedSection id="email" title="Email" what="email status" query={query} heading={heading}>
       {data && !data.mail && (
-        <Nothing>
+        <EmptyState>
           Email isn’t set up. To get notifications and reply from here, set{' '}
           <code className="font-mono">SMTP_URL</code>, then run{' '}
           <code className="inline-block font-mono wrap-anywhere">npm run mail -- test</code>.
-        </Nothing>
+        </EmptyState>
       )}
       {data && (data.mail || data.webhook) && (
         <dl className="grid gap-3 border-t border-line px-4 py-4 sm:px-6">
-          <Fact name="Set up">
-            {[data.mail && 'Email', data.webhook && 'Webhook'].filter(Boolean).join(', ')}
+          <Fact name="Notifications">
+            {[data.mail && 'email', data.webhook && 'webhook'].filter(Boolean).join(', ')}
           </Fact>
           <Fact name="Last sent">
             {data.lastSentAt ? <LocalTime iso={data.lastSentAt} /> : 'Nothing yet'}

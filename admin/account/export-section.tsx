@@ -5,31 +5,28 @@ import { CallFailed } from '../call.ts'
 import { readSession } from '../session.ts'
 import { AccountSection, partLook } from './section.tsx'
 
-export const ExportSection = () => (
-  <AccountSection id="export" title="Export">
-    <div className={partLook}>
-      <p className="text-quiet">All your messages. JSON also includes your replies and notes.</p>
-      <div className="mt-4 flex flex-wrap gap-3">
-        {exportFormats.map((format) => (
-          <ExportButton key={format} format={format} />
-        ))}
-      </div>
-    </div>
-  </AccountSection>
-)
-
-function ExportButton({ format }: { format: ExportFormat }) {
-  const { isPending, mutate } = useMutation({ mutationFn: () => download(format) })
+export function ExportSection() {
+  const { isPending, variables, mutate } = useMutation({ mutationFn: download })
   return (
-    <BusyButton
-      busy={isPending}
-      doing="Exporting"
-      aria-label={`Export as ${format.toUpperCase()}`}
-      onClick={() => mutate()}
-      className="button button-quiet"
-    >
-      Export as {format.toUpperCase()}
-    </BusyButton>
+    <AccountSection id="export" title="Export">
+      <div className={partLook}>
+        <p className="text-quiet">All your messages. JSON also includes your replies and notes.</p>
+        <div className="mt-4 flex flex-wrap gap-3">
+          {exportFormats.map((format) => (
+            <BusyButton
+              key={format}
+              busy={isPending && variables === format}
+              doing="Exporting"
+              aria-label={`Export as ${format.toUpperCase()}`}
+              onClick={() => mutate(format)}
+              className="button button-quiet"
+            >
+              Export as {format.toUpperCase()}
+            </BusyButton>
+          ))}
+        </div>
+      </div>
+    </AccountSection>
   )
 }
 

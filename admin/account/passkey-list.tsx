@@ -12,7 +12,7 @@ import {
   usePasskeys,
   useRemovePasskey,
 } from './account.ts'
-import { LoadedSection, Nothing, partLook, rowLook } from './section.tsx'
+import { EmptyState, LoadedSection, partLook, rowLook } from './section.tsx'
 
 export function PasskeyList() {
   const query = usePasskeys()
@@ -23,10 +23,10 @@ export function PasskeyList() {
   return (
     <LoadedSection id="passkeys" title="Passkeys" what="passkeys" query={query} heading={heading}>
       {passkeys?.length === 0 && (
-        <Nothing>
+        <EmptyState>
           No passkeys yet. A passkey signs you in with your fingerprint, face or security key
           instead of a password.
-        </Nothing>
+        </EmptyState>
       )}
       {passkeys && passkeys.length > 0 && (
         <ul ref={list} className="divide-y divide-line border-t border-line">
@@ -42,10 +42,10 @@ export function PasskeyList() {
       )}
       {passkeys && hasPasskeys() && <PasskeyForm hasPasskey={hasPasskey} />}
       {passkeys && !hasPasskeys() && (
-        <Nothing>
+        <EmptyState>
           This browser can’t create a passkey here. Passkeys need a domain name with https, such as
           https://example.com, or http://localhost.
-        </Nothing>
+        </EmptyState>
       )}
     </LoadedSection>
   )

@@ -49,7 +49,7 @@ export function LoadedSection({ what, query, children, ...section }: LoadedSecti
 
 export const partLook = 'border-t border-line px-4 py-5 sm:px-6'
 
-export const Nothing = ({ children }: { children: ReactNode }) => (
+export const EmptyState = ({ children }: { children: ReactNode }) => (
   <p className={`${partLook} text-quiet`}>{children}</p>
 )
 

@@ -1,55 +1,63 @@
-import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Conversation } from '#contract/conversation.ts'
 import { BusyButton } from '../busy-button.tsx'
 import { useTooltip } from '../keys.ts'
 import { useOutbox } from '../outbox.ts'
-import { useAddNote } from './conversations.ts'
+import { type HeldReply, useAddNote } from './conversations.ts'
 import { useDraft } from './drafts.ts'
 import { ReplyForm } from './reply-form.tsx'
 import { TextArea } from './text-area.tsx'
-import { useWish } from './writing.ts'
+
+/** Which form gets the focus, as soon as the conversation is there. */
+export type ComposerRequest = { id: string; kind: 'reply' | 'note' }
 
 type ComposerProps = {
   conversation: Conversation
-  say: (words: string) => void
+  held: HeldReply | undefined
+  request: ComposerRequest | undefined
+  announce: (words: string) => void
 }
 
-export const Composer = memo(function Composer(props: ComposerProps) {
+export function Composer(props: ComposerProps) {
   const { data, error } = useOutbox()
   if (data) return <Forms {...props} mail={data.mail} />
   return (
     error && (
-      <p className="conversation-note text-danger">You can’t write here now: {error.message}</p>
+      <p className="px-measure py-2 text-sm text-danger">
+        You can’t reply right now. {error.message}
+      </p>
     )
   )
-})
+}
 
-function Forms({ conversation, mail, say }: ComposerProps & { mail: boolean }) {
+function Forms({ conversation, request, mail, ...form }: ComposerProps & { mail: boolean }) {
+  const { contact, signature } = conversation
   const [isNote, setNote] = useState(!mail)
   const place = useRef<HTMLDivElement>(null)
-  const { contact, entries, signature } = conversation
-  const [wishes, countWish] = useState(0)
-  useWish(contact._id, (kind) => {
-    if (kind === 'reply' && !mail) {
-      document.querySelector<HTMLElement>('.conversation-head a[href^=mailto]')?.focus()
-      return
-    }
-    setNote(kind === 'note')
-    countWish(wishes + 1)
-  })
+  const [answered, setAnswered] = useState<ComposerRequest>()
+  const asked = request?.id === contact._id ? request : undefined
+  const canReply = mail || asked?.kind === 'note'
+  if (asked !== answered) {
+    setAnswered(asked)
+    if (asked && canReply) setNote(asked.kind === 'note')
+  }
   useEffect(() => {
-    if (wishes === 0) return
-    place.current
-      ?.querySelector<HTMLElement>('div:not([hidden]) > .composer-form textarea')
-      ?.focus()
-  }, [wishes])
+    if (!asked) return
+    const target = canReply
+      ? place.current?.querySelector<HTMLElement>('textarea:not([hidden] *)')
+      : document.querySelector<HTMLElement>('.conversation-head a[href^=mailto]')
+    target?.focus()
+  }, [asked, canReply])
   const choice = mail && <KindChoice isNote={isNote} onChange={setNote} />
   return (
-    <div ref={place} className="composer">
+    <div
+      ref={place}
+      className="composer grid flex-none grid-cols-[minmax(0,1fr)] gap-2 border-t border-line bg-surface px-measure py-3"
+    >
       {mail ? (
-        // Hidden rather than removed: a reply may be about to be sent.
+        // Hidden rather than removed, so that Z undoes a reply.
         <div hidden={isNote}>
-          <ReplyForm {...{ contact, entries, signature, say, choice }} />
+          <ReplyForm {...{ ...form, contact, signature, choice }} />
         </div>
       ) : (
         <p className="text-sm text-quiet">
@@ -60,7 +68,7 @@ function Forms({ conversation, mail, say }: ComposerProps & { mail: boolean }) {
       )}
       {isNote && (
         <div>
-          <NoteForm id={contact._id} say={say} choice={choice} />
+          <NoteForm id={contact._id} announce={form.announce} choice={choice} />
         </div>
       )}
     </div>
@@ -96,13 +104,13 @@ function KindChoice({ isNote, onChange }: KindChoiceProps) {
   )
 }
 
-type NoteFormProps = { id: string; say: (words: string) => void; choice: ReactNode }
+type NoteFormProps = { id: string; announce: (words: string) => void; choice: ReactNode }
 
-function NoteForm({ id, say, choice }: NoteFormProps) {
+function NoteForm({ id, announce, choice }: NoteFormProps) {
   const [{ text }, keep] = useDraft('note', id)
   const { mutate, isPending } = useAddNote(id, () => {
     keep({ text: '' })
-    say('Note added')
+    announce('Note added')
   })
 
   function add() {
@@ -111,7 +119,7 @@ function NoteForm({ id, say, choice }: NoteFormProps) {
   }
 
   return (
-    <div className="composer-form">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <TextArea
         value={text}
         readOnly={isPending}
@@ -120,7 +128,7 @@ function NoteForm({ id, say, choice }: NoteFormProps) {
         onChange={({ target }) => keep({ text: target.value })}
         onSubmit={add}
       />
-      <div className="composer-row">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 *:last:ms-auto">
         {choice}
         <BusyButton
           title="Ctrl+Enter"

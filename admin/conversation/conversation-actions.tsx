@@ -1,63 +1,44 @@
-import {
-  Archive,
-  ArrowLeft,
-  Check,
-  ChevronLeft,
-  ChevronRight,
-  Copy,
-  Ellipsis,
-  Reply,
-} from 'lucide-react'
-import { type ComponentProps, memo, useState } from 'react'
-import { Link } from 'wouter'
-import type { Contact, ContactStatus } from '#contract/contact.ts'
-import type { ListedContact } from '#contract/inbox.ts'
-import { inboxUrl, messageUrl } from '../dashboard/inbox-address.ts'
+import { Archive, ArrowLeft, ChevronLeft, ChevronRight, Copy, Ellipsis, Reply } from 'lucide-react'
+import type { Contact } from '#contract/contact.ts'
+import { showToast } from '../../ui/toast.ts'
 import { Action } from '../dashboard/selection-bar.tsx'
-import { StatusOptions } from '../dashboard/status.tsx'
-import type { Desk } from '../dashboard/use-desk.ts'
+import { StatusSelect } from '../dashboard/status.tsx'
+import { type Actions, toasts } from '../dashboard/use-actions.ts'
+import { type Desk, isTwoPane } from '../dashboard/use-desk.ts'
 import { useTooltip } from '../keys.ts'
 import { mailLink } from './links.ts'
 
-type ActionsProps = { desk: Desk; contact?: Contact }
+type ActionsProps = { desk: Desk; actions: Actions; contact?: Contact }
 
-export const ConversationActions = memo(function ConversationActions(props: ActionsProps) {
-  const { desk, contact } = props
-  const tip = useTooltip()
-  const { change, close } = desk.actions
+export function ConversationActions({ desk, actions: { change }, contact }: ActionsProps) {
+  const open = (message: Contact | undefined) => ({
+    disabled: !message,
+    onClick: () => desk.dispatch({ type: 'opened', id: message?._id, isTwoPane: isTwoPane() }),
+  })
   return (
     <div className="flex items-center gap-1">
-      <Link
-        href={inboxUrl(location.search)}
-        aria-label="Back to the inbox"
-        title={tip('Back to the inbox', 'Esc')}
-        onClick={(event) => {
-          event.preventDefault()
-          close()
-        }}
-        className="desk-action conversation-back"
+      <Action
+        words="Back to the inbox"
+        keyName="Esc"
+        onClick={() => desk.dispatch({ type: 'closed' })}
+        className="two-pane:hidden"
       >
         <ArrowLeft className="rtl:rotate-180" />
-      </Link>
-      <Turn to={desk.previous} label="Previous message" title={tip('Previous message', 'K')}>
+      </Action>
+      <Action words="Previous message" keyName="K" {...open(desk.previous)}>
         <ChevronLeft className="rtl:rotate-180" />
-      </Turn>
-      <Turn to={desk.next} label="Next message" title={tip('Next message', 'J')}>
+      </Action>
+      <Action words="Next message" keyName="J" {...open(desk.next)}>
         <ChevronRight className="rtl:rotate-180" />
-      </Turn>
+      </Action>
       {contact && (
         <>
-          <select
+          <StatusSelect
+            message={contact}
+            onChoose={(status) => change(status, [contact], toasts.status)}
             aria-label="Status"
-            title={tip('Status', '1 to 4')}
-            value={contact.status}
-            onChange={({ target }) =>
-              change(target.value as ContactStatus, [contact], { toast: 'Contact status updated' })
-            }
             className="field desk-field mx-1 w-28"
-          >
-            <StatusOptions present={contact.status} />
-          </select>
+          />
           <Action words="Archive" keyName="E" onClick={() => change('archived', [contact])}>
             <Archive />
           </Action>
@@ -76,26 +57,9 @@ export const ConversationActions = memo(function ConversationActions(props: Acti
       )}
     </div>
   )
-})
+}
 
-type TurnProps = { to: ListedContact | undefined; label: string } & ComponentProps<'a'>
-
-const Turn = ({ to, label, title, children }: TurnProps) =>
-  to ? (
-    <Link
-      href={messageUrl(to._id, location.search)}
-      replace
-      aria-label={label}
-      title={title}
-      className="desk-action"
-    >
-      {children}
-    </Link>
-  ) : (
-    <span className="desk-action opacity-40">{children}</span>
-  )
-
-type MenuProps = { contact: Contact; change: Desk['actions']['change'] }
+type MenuProps = { contact: Contact; change: Actions['change'] }
 
 function Menu({ contact, change }: MenuProps) {
   const tip = useTooltip()
@@ -114,7 +78,7 @@ function Menu({ contact, change }: MenuProps) {
       <summary aria-label="More" title="More" className="desk-action cursor-pointer list-none">
         <Ellipsis />
       </summary>
-      <div className="desk-menu">
+      <div className="absolute top-full right-0 z-10 mt-1 grid w-max rounded-control border border-line bg-surface p-1.5 shadow-float *:rounded-tag *:px-3 *:py-2 *:text-start *:text-sm *:font-semibold *:hover:bg-sunken">
         <button
           type="button"
           title={tip(contact.suspicious ? 'Not suspicious' : 'Suspicious', '!')}
@@ -125,7 +89,7 @@ function Menu({ contact, change }: MenuProps) {
         <button
           type="button"
           title={tip('Delete contact', '#')}
-          onClick={() => change('delete', [contact], { toast: 'Contact deleted successfully' })}
+          onClick={() => change('delete', [contact], toasts.delete)}
           className="text-danger"
         >
           Delete contact
@@ -135,29 +99,14 @@ function Menu({ contact, change }: MenuProps) {
   )
 }
 
-export function CopyButton({ text }: { text: string }) {
-  const [isDone, setDone] = useState(false)
-  // Over http there is no clipboard.
-  if (!isSecureContext) return null
-  return (
-    <>
-      <button
-        type="button"
-        aria-label="Copy the address"
-        title={isDone ? 'Copied' : 'Copy the address'}
-        onClick={() =>
-          navigator.clipboard.writeText(text).then(
-            () => setDone(true),
-            () => {},
-          )
-        }
-        className="desk-action size-6 shrink-0 [&_svg]:size-3.5"
-      >
-        {isDone ? <Check /> : <Copy />}
-      </button>
-      <span role="status" className="sr-only">
-        {isDone && 'Copied'}
-      </span>
-    </>
+/** Over http there is no clipboard. */
+export const CopyButton = ({ text }: { text: string }) =>
+  isSecureContext && (
+    <Action
+      words="Copy the address"
+      onClick={() => navigator.clipboard.writeText(text).then(() => showToast('success', 'Copied'))}
+      className="size-6 [&_svg]:size-3.5"
+    >
+      <Copy />
+    </Action>
   )
-}

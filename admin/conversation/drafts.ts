@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { readStored, store } from '../../ui/storage.ts'
 
-/** Once a reply is being sent, `key` identifies it, and `earlier` counts previous replies with the same text. */
-export type StoredDraft = { text: string; key?: string; earlier?: number }
+/** `key` identifies a reply that may have reached the server. */
+type Writing = { text: string; key?: string }
+export type Draft = [place: string, writing: Writing]
 
 const placeOf = (kind: 'reply' | 'note', id: string) => `draft ${kind} ${id}`
 
@@ -10,14 +11,18 @@ const placeOf = (kind: 'reply' | 'note', id: string) => `draft ${kind} ${id}`
 export function useDraft(kind: 'reply' | 'note', id: string) {
   const place = placeOf(kind, id)
   const [draft, setDraft] = useState(() => readDraft(place))
-  const keep = (draft: StoredDraft) => {
+  const keep = (draft: Writing) => {
     setDraft(draft)
-    store(place, draft.text ? JSON.stringify(draft) : undefined)
+    storeDraft([place, draft])
   }
   return [draft, keep] as const
 }
 
-function readDraft(place: string): StoredDraft {
+function storeDraft([place, draft]: Draft) {
+  store(place, draft.text ? JSON.stringify(draft) : undefined)
+}
+
+function readDraft(place: string): Writing {
   try {
     return { text: '', ...JSON.parse(readStored(place) ?? '{}') }
   } catch {
@@ -25,7 +30,12 @@ function readDraft(place: string): StoredDraft {
   }
 }
 
-export function dropDrafts(id: string) {
-  store(placeOf('reply', id))
-  store(placeOf('note', id))
-}
+/** When the message is deleted. */
+export const takeDrafts = (id: string): Draft[] =>
+  [placeOf('reply', id), placeOf('note', id)].map((place) => {
+    const draft = readDraft(place)
+    store(place)
+    return [place, draft]
+  })
+
+export const restoreDrafts = (drafts: Draft[] = []) => drafts.forEach(storeDraft)

@@ -1,11 +1,11 @@
-import { memo, useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Link } from 'wouter'
 import { type Conversation, conversationLimits } from '#contract/conversation.ts'
 import { messageUrl, toUrl } from '../dashboard/inbox-address.ts'
 import { ShortTime } from '../local-time.tsx'
-import { ConversationItem, MessageCard } from './entry.tsx'
+import { Card, Entry } from './entry.tsx'
 
-export const EntryList = memo(function EntryList({ contact, entries, others }: Conversation) {
+export function EntryList({ contact, entries, others }: Conversation) {
   const list = useRef<HTMLDivElement>(null)
   const count = entries.filter(({ kind }) => kind !== 'status').length
   useEffect(() => {
@@ -15,15 +15,15 @@ export const EntryList = memo(function EntryList({ contact, entries, others }: C
   return (
     <>
       <div ref={list} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <MessageCard contact={contact} />
+        <Card {...contact} kind="message" who={contact.name} text={contact.message} />
         {entries.map((entry) => (
-          <ConversationItem key={entry._id} entry={entry} contact={contact} />
+          <Entry key={entry._id} entry={entry} email={contact.email} />
         ))}
       </div>
       {others.length > 0 && <OtherMessages messages={others} email={contact.email} />}
     </>
   )
-})
+}
 
 type OtherProps = { messages: Conversation['others']; email: string }
 

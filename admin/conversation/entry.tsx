@@ -3,151 +3,112 @@ import {
   CircleCheck,
   Clock,
   Lock,
-  type LucideIcon,
   MessageSquare,
   Reply as ReplyIcon,
 } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import type { Contact } from '#contract/contact.ts'
 import type { ConversationEntry, Reply } from '#contract/conversation.ts'
 import { BusyButton } from '../busy-button.tsx'
 import { LocalTime, ShortTime } from '../local-time.tsx'
 import { useDecide } from './conversations.ts'
 import { LinkedText } from './linked-text.tsx'
 
-export const MessageCard = ({ contact }: { contact: Contact }) => (
-  <Card
-    look="theirs"
-    entry={{ ...contact, text: contact.message }}
-    icon={<MessageSquare />}
-    who={contact.name}
-    what="Message"
-  />
-)
-
-type ItemProps = { entry: ConversationEntry; contact: Contact }
-
-export function ConversationItem({ entry, contact }: ItemProps) {
-  switch (entry.kind) {
-    case 'reply':
-      return (
-        <Card look="mine" entry={entry} icon={<ReplyIcon />} who="You" what="Reply">
-          <ReplyState reply={entry} contact={contact} />
-        </Card>
-      )
-    case 'note':
-      return (
-        <Card
-          look="private"
-          entry={entry}
-          icon={<Lock />}
-          who="Private note"
-          what="only you can see it"
-        />
-      )
-    case 'status':
-      return (
-        <p className="mx-auto flex flex-wrap justify-center gap-x-2 text-center text-sm text-quiet">
-          <span>{entry.text}</span>
-          <ShortTime iso={entry.createdAt} />
-        </p>
-      )
+export function Entry({ entry, email }: { entry: ConversationEntry; email: string }) {
+  if (entry.kind === 'note') return <Card {...entry} who="Private note" />
+  if (entry.kind === 'reply') {
+    return (
+      <Card {...entry} who="You">
+        <ReplyState reply={entry} email={email} />
+      </Card>
+    )
   }
+  return (
+    <p className="mx-auto flex flex-wrap justify-center gap-x-2 text-center text-sm text-quiet">
+      <span>{entry.text}</span>
+      <ShortTime iso={entry.createdAt} />
+    </p>
+  )
 }
 
-const looks = {
-  theirs: 'me-auto border-line bg-surface',
-  mine: 'ms-auto border-transparent bg-accent-soft',
-  private: 'mx-auto w-full border-dashed border-field-line bg-glow-soft',
+const kinds = {
+  message: { what: 'Message', Icon: MessageSquare, look: 'me-auto border-line bg-surface' },
+  reply: { what: 'Reply', Icon: ReplyIcon, look: 'ms-auto border-transparent bg-accent-soft' },
+  note: {
+    what: 'only you can see it',
+    Icon: Lock,
+    look: 'mx-auto w-full border-dashed border-field-line bg-glow-soft',
+  },
 }
 
 type CardProps = {
-  look: keyof typeof looks
-  entry: Pick<ConversationEntry, 'text' | 'createdAt'>
-  icon: ReactNode
+  kind: keyof typeof kinds
   who: string
-  what: string
+  text: string
+  createdAt: string
   children?: ReactNode
 }
 
-function Card({ look, entry, icon, who, what, children }: CardProps) {
+export function Card({ kind, who, text, createdAt, children }: CardProps) {
   const heading = useId()
+  const { what, Icon, look } = kinds[kind]
   return (
     <article
       tabIndex={-1}
       aria-labelledby={heading}
-      className={`grid w-fit max-w-[min(42rem,100%)] scroll-mt-4 grid-cols-[minmax(0,1fr)] gap-2 rounded-card border px-4 py-3 ${looks[look]}`}
+      className={`grid w-fit max-w-[min(42rem,100%)] scroll-mt-4 grid-cols-[minmax(0,1fr)] gap-2 rounded-card border px-4 py-3 ${look}`}
     >
-      <p
-        id={heading}
-        className="flex flex-wrap items-start gap-x-2 text-sm text-quiet [&_svg]:mt-1 [&_svg]:size-4 [&_svg]:shrink-0"
-      >
+      <p id={heading} className="flex flex-wrap items-start gap-x-2 text-sm text-quiet">
         <span className="flex min-w-0 gap-2">
-          {icon}
+          <Icon className="mt-1 size-4 shrink-0" />
           <bdi className="line-clamp-2 min-w-0 font-semibold wrap-anywhere text-ink" title={who}>
             {who}
           </bdi>
         </span>
         <span>{what}</span>
-        <LocalTime iso={entry.createdAt} />
+        <LocalTime iso={createdAt} />
       </p>
       <p dir="auto" className="wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]">
-        <LinkedText text={entry.text} />
+        <LinkedText text={text} />
       </p>
       {children}
     </article>
   )
 }
 
-function ReplyState({ reply, contact }: { reply: Reply; contact: Contact }) {
-  const { words, detail, colour, Icon } = inWords(reply)
+const states = {
+  waiting: { words: 'Sending', Icon: Clock, look: 'text-quiet' },
+  delayed: { words: 'Not sent yet', Icon: Clock, look: 'text-read' },
+  sent: { words: 'Sent', Icon: CircleCheck, look: 'text-success' },
+  failed: { words: 'Couldn’t be sent', Icon: CircleAlert, look: 'text-danger' },
+  unsure: { words: 'It may or may not have arrived', Icon: CircleAlert, look: 'text-danger' },
+}
+
+function ReplyState({ reply, email }: { reply: Reply; email: string }) {
+  const { state, error, nextAttemptAt } = reply
+  const { words, Icon, look } = states[state === 'waiting' && error ? 'delayed' : state]
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2 text-sm">
-      <p role="status" className={`flex gap-1.5 font-semibold wrap-anywhere ${colour}`}>
+      <p role="status" className={`flex gap-1.5 font-semibold wrap-anywhere ${look}`}>
         <Icon className="mt-1 size-4 shrink-0" />
-        <span className="min-w-0">{words}</span>
+        <span className="min-w-0">
+          {words}
+          {nextAttemptAt && '. Next attempt: '}
+          {nextAttemptAt && <ShortTime iso={nextAttemptAt} />}
+        </span>
       </p>
-      {detail && <p className="wrap-anywhere text-quiet">{detail}</p>}
-      {(reply.state === 'failed' || reply.state === 'unsure') && (
-        <Decision reply={reply} id={contact._id} email={contact.email} />
-      )}
+      {error && <p className="wrap-anywhere text-quiet">{error}</p>}
+      {(state === 'failed' || state === 'unsure') && <Decision reply={reply} email={email} />}
     </div>
   )
 }
 
-type InWords = { words: string; detail?: string; colour: string; Icon: LucideIcon }
-
-function inWords({ state, error, nextAttemptAt }: Reply): InWords {
-  const alert = { colour: 'text-danger', Icon: CircleAlert, detail: error }
-  switch (state) {
-    case 'sent':
-      return { words: 'Sent', colour: 'text-success', Icon: CircleCheck }
-    case 'failed':
-      return { ...alert, words: 'Couldn’t be sent' }
-    case 'unsure':
-      return { ...alert, words: 'It may or may not have arrived' }
-    default: {
-      if (!error) return { words: 'On its way', colour: 'text-quiet', Icon: Clock }
-      const next = nextAttemptAt ? `. Next attempt: ${timeInWords(nextAttemptAt)}` : ''
-      return { words: `Not sent yet${next}`, detail: error, colour: 'text-read', Icon: Clock }
-    }
-  }
-}
-
-function timeInWords(iso: string): string {
-  const time = new Date(iso)
-  const isToday = time.toDateString() === new Date().toDateString()
-  const day = isToday ? undefined : ({ day: 'numeric', month: 'short' } as const)
-  return time.toLocaleString(undefined, { ...day, hour: 'numeric', minute: '2-digit' })
-}
-
 const focus = (field: HTMLElement | null) => field?.focus()
 
-const decisions = { 'send again': 'Send again', arrived: 'It arrived' } as const
+const decisions = { 'send again': 'Send again', arrived: 'Mark as delivered' } as const
 type DecisionName = keyof typeof decisions
 
-function Decision({ reply, id, email }: { reply: Reply; id: string; email: string }) {
-  const { mutate, isPending } = useDecide(id, reply._id)
+function Decision({ reply, email }: { reply: Reply; email: string }) {
+  const { mutate, isPending } = useDecide(reply._id)
   const [isEdited, setEdited] = useState(false)
   const time = new Date(reply.createdAt).toLocaleString()
   const decide = (button: HTMLElement, decided: Parameters<typeof mutate>[0]) => {

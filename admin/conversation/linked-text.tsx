@@ -3,10 +3,10 @@ import { findLinks } from './links.ts'
 
 /** Addresses and numbers are links; nothing is fetched before they are followed. */
 export function LinkedText({ text }: { text: string }) {
-  let reached = 0
+  let end = 0
   const parts = findLinks(text).flatMap(({ index, text: found, href }) => {
-    const before = text.slice(reached, index)
-    reached = index + found.length
+    const before = text.slice(end, index)
+    end = index + found.length
     return [
       <Marked key={`before ${index}`} text={before} />,
       <a
@@ -20,5 +20,5 @@ export function LinkedText({ text }: { text: string }) {
       </a>,
     ]
   })
-  return [...parts, <Marked key="rest" text={text.slice(reached)} />]
+  return [...parts, <Marked key="rest" text={text.slice(end)} />]
 }

@@ -1,123 +1,62 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { Contact } from '#contract/contact.ts'
-import type { ConversationEntry } from '#contract/conversation.ts'
-import { undoMs } from '#contract/inbox.ts'
+import { useRestoreFocus } from '../../ui/focus-back.ts'
 import { BusyButton } from '../busy-button.tsx'
-import { ask, reportFailure } from '../call.ts'
 import { useTooltip } from '../keys.ts'
 import { SecondsLeft } from '../seconds-left.tsx'
-import { readSession, unsent } from '../session.ts'
-import { useShowReply } from './conversations.ts'
-import { type StoredDraft, useDraft } from './drafts.ts'
+import { type HeldReply, isGone, useSendReply, useUndoReply } from './conversations.ts'
+import { useDraft } from './drafts.ts'
 import { TextArea } from './text-area.tsx'
-
-// So many characters never exceed the 64 kB that may outlive a page.
-const maxLengthOnLeaving = 10_000
-
-const unreached = 'No response from the server. Send again; it won’t be sent twice.'
 
 type ReplyFormProps = {
   contact: Contact
-  entries: ConversationEntry[]
+  held: HeldReply | undefined
   signature: string
-  say: (words: string) => void
+  announce: (words: string) => void
   choice: ReactNode
 }
 
 /** The text stays in the field, and in the draft, until the server has it. */
-export function ReplyForm({ contact, entries, signature, say, choice }: ReplyFormProps) {
+export function ReplyForm({ contact, held, signature, announce, choice }: ReplyFormProps) {
   const { _id: id, name } = contact
-  const tip = useTooltip()
   const [draft, keep] = useDraft('reply', id)
-  const [undoUntil, setUndoUntil] = useState<number>()
-  const [sending, setSending] = useState(false)
-  const held = useRef<StoredDraft>(undefined)
   const field = useRef<HTMLTextAreaElement>(null)
-  const undoButton = useRef<HTMLButtonElement>(null)
-  const showReply = useShowReply(id)
-  const same = entries.filter(({ kind, text }) => kind === 'reply' && text === draft.text.trim())
+  const sending = useSendReply(id, () => {
+    keep({ text: '' })
+    announce('Sending in 10 seconds. Press Undo to keep writing.')
+  })
+  const undoing = useUndoReply(
+    () => announce('Undone. The reply was not sent.'),
+    // It is too late.
+    (error) => isGone(error) && keep({ text: '' }),
+  )
+  const shown = undoing.isPending ? undefined : held
+  useRestoreFocus(field, shown !== undefined)
 
-  function hold() {
-    if (sending || held.current) return
+  function send() {
     field.current?.focus()
-    if (draft.text.trim() === '') return
-    // The server sends replies with the same key once.
+    if (sending.isPending || shown || draft.text.trim() === '') return
     const key = draft.key ?? crypto.getRandomValues(new Uint32Array(4)).join('-')
-    held.current = { text: draft.text, key, earlier: draft.earlier ?? same.length }
-    keep(held.current)
-    setUndoUntil(Date.now() + undoMs)
-    say('Sending in 10 seconds. Press Undo to keep writing.')
+    keep({ text: draft.text, key })
+    sending.mutate({ text: draft.text, submissionKey: key })
   }
 
-  function undo() {
-    held.current = undefined
-    setUndoUntil(undefined)
-    keep({ text: draft.text })
+  function undo(reply: HeldReply) {
+    keep({ text: reply.text })
     field.current?.focus()
-    say('Undone. The reply was not sent.')
+    undoing.mutate(reply._id)
   }
-
-  async function send() {
-    const reply = held.current
-    if (!reply) return
-    const hadFocus = document.activeElement === undoButton.current
-    held.current = undefined
-    setUndoUntil(undefined)
-    // The session has ended; the draft is still there after signing in.
-    if (!readSession()) return
-    setSending(true)
-    try {
-      const body = { id, message: reply.text }
-      const { data } = await ask('POST /api/admin/replies', { body }, 'Failed to send the reply', {
-        unreached,
-        submissionKey: reply.key,
-        keepalive: reply.text.length < maxLengthOnLeaving,
-      })
-      keep({ text: '' })
-      await showReply(data.reply)
-    } catch (error) {
-      reportFailure(error as Error)
-    }
-    setSending(false)
-    if (hadFocus) field.current?.focus({ preventScroll: true })
-  }
-
-  const sendNow = useEffectEvent(send)
-  useEffect(() => {
-    if (undoUntil === undefined) return
-    const timer = setTimeout(() => sendNow(), undoUntil - Date.now())
-    const leave = () => sendNow()
-    unsent.add(leave)
-    addEventListener('pagehide', leave)
-    return () => {
-      clearTimeout(timer)
-      unsent.delete(leave)
-      removeEventListener('pagehide', leave)
-    }
-  }, [undoUntil])
-  useEffect(() => () => void sendNow(), [])
-
-  // It was sent while leaving the page, which could not remove the draft.
-  const wasSent =
-    draft.key !== undefined &&
-    undoUntil === undefined &&
-    !sending &&
-    same.length > (draft.earlier ?? 0)
-  const forget = useEffectEvent(() => keep({ text: '' }))
-  useEffect(() => {
-    if (wasSent) forget()
-  }, [wasSent])
 
   return (
-    <div className="composer-form">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <TextArea
         ref={field}
-        value={draft.text}
-        readOnly={sending || undoUntil !== undefined}
+        value={shown?.text ?? draft.text}
+        readOnly={sending.isPending || shown !== undefined}
         aria-label={`Reply to ${name}`}
         placeholder="Write a reply…"
         onChange={({ target }) => keep({ text: target.value })}
-        onSubmit={hold}
+        onSubmit={send}
       />
       {signature && (
         <p className="max-h-16 overflow-auto text-xs whitespace-pre-line text-quiet">
@@ -125,18 +64,20 @@ export function ReplyForm({ contact, entries, signature, say, choice }: ReplyFor
           {signature}
         </p>
       )}
-      <div className="composer-row">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 *:last:ms-auto">
         {choice}
         <p className="min-w-0 flex-1 text-xs text-quiet max-sm:hidden">
-          Replies to this arrive in your own mailbox.
+          Answers will go to your own email.
         </p>
-        {undoUntil === undefined ? (
+        {shown ? (
+          <UndoReply until={shown.until} onUndo={() => undo(shown)} />
+        ) : (
           <BusyButton
             title="Ctrl+Enter"
-            aria-label={sending ? 'Send' : undefined}
-            busy={sending}
+            aria-label={sending.isPending ? 'Send' : undefined}
+            busy={sending.isPending}
             doing="Sending"
-            onClick={hold}
+            onClick={send}
             className="button button-primary desk-field min-w-28"
           >
             Send
@@ -144,24 +85,25 @@ export function ReplyForm({ contact, entries, signature, say, choice }: ReplyFor
               Ctrl Enter
             </kbd>
           </BusyButton>
-        ) : (
-          <>
-            <p className="font-semibold">
-              Sending in <SecondsLeft until={undoUntil} />
-            </p>
-            <button
-              ref={undoButton}
-              id="undo-reply"
-              title={tip('Undo', 'Z')}
-              type="button"
-              onClick={undo}
-              className="button button-quiet desk-field min-w-28"
-            >
-              Undo
-            </button>
-          </>
         )}
       </div>
     </div>
   )
 }
+
+const UndoReply = ({ until, onUndo }: { until: number; onUndo: () => void }) => (
+  <>
+    <p className="font-semibold">
+      Sending in <SecondsLeft until={until} />
+    </p>
+    <button
+      type="button"
+      id="undo-reply"
+      title={useTooltip()('Undo', 'Z')}
+      onClick={onUndo}
+      className="button button-quiet desk-field min-w-28"
+    >
+      Undo
+    </button>
+  </>
+)

@@ -1,29 +1,38 @@
 import { ChevronLeft, ChevronRight, Inbox as InboxIcon } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'wouter'
-import type { Elsewhere } from '#contract/inbox.ts'
-import { Spinner } from '../busy-button.tsx'
+import { Loading } from '../busy-button.tsx'
 import { FetchFailure, hasFailed } from '../fetch-failure.tsx'
 import { ContactRow } from './contact-row.tsx'
+import type { InboxPage } from './contacts.ts'
 import { toUrl } from './inbox-address.ts'
-import { formatCount, type InboxPage } from './inbox-page.ts'
+import { formatCount } from './inbox-page.ts'
 import { SelectionBar } from './selection-bar.tsx'
+import type { Actions } from './use-actions.ts'
 import type { Desk } from './use-desk.ts'
 
-export function ContactList({ desk, beyond }: { desk: Desk; beyond: boolean }) {
-  const { query, selection, actions, undos, data, address } = desk
+const newLook = 'ms-auto rounded-2xl bg-accent px-3 py-0.5 text-sm font-semibold text-on-accent'
+
+type ListProps = { desk: Desk; actions: Actions; isBeyond: boolean }
+
+export function ContactList({ desk, actions, isBeyond }: ListProps) {
+  const { query, selection, data, address } = desk
   const { isPlaceholderData, isFetching } = query
-  const heading = useRef<HTMLHeadingElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const failed = hasFailed(query) && (!data || isPlaceholderData)
   const rows = failed ? [] : desk.rows
-  const filling = rows.length === 0 && (beyond || (isFetching && data?.total !== 0))
-  const counted = rows.length > 0 || !(failed || filling)
-  const pages = Math.max(1, data?.pages ?? 1)
+  const isLoading = !failed && rows.length === 0 && (isBeyond || (isFetching && data?.total !== 0))
+  const counted = failed || isLoading ? undefined : rows.length
+  const scrollUp = () => scroller.current?.scrollTo(0, 0)
+  const showNew = () => {
+    desk.showNew()
+    scrollUp()
+  }
 
   function turnTo(page: number) {
-    actions.show({ page })
-    scroller.current?.scrollTo(0, 0)
+    desk.show({ page })
+    scrollUp()
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'nearest' })
   }
@@ -33,60 +42,52 @@ export function ContactList({ desk, beyond }: { desk: Desk; beyond: boolean }) {
       aria-labelledby="contacts"
       aria-busy={isPlaceholderData}
       data-selecting={selection.ids.size > 0 || undefined}
-      className="desk-messages"
+      className="flex min-h-0 flex-1 flex-col"
     >
       {selection.ids.size > 0 ? (
-        <SelectionBar desk={desk} />
+        <SelectionBar desk={desk} actions={actions} />
       ) : (
         <div className="desk-heading">
-          <h2 ref={heading} id="contacts" tabIndex={-1}>
-            Contact Submissions{counted && ` (${rows.length})`}
+          <h2
+            ref={heading}
+            id="contacts"
+            tabIndex={-1}
+            className="text-sm font-bold whitespace-nowrap"
+          >
+            Contact Submissions{counted !== undefined && ` (${counted})`}
           </h2>
-          {data?.total !== undefined && counted && (
-            <p className="text-sm text-quiet">{ofAll(data)}</p>
+          {counted !== undefined && data && (
+            <p className="text-sm text-quiet">
+              of {data.more && 'more than '}
+              {formatCount(data.total)}
+            </p>
           )}
           {query.isRefetchError && <p className="ms-auto text-sm text-danger">Out of date</p>}
           {data && data.newer > 0 && (
-            <button
-              type="button"
-              onClick={() => {
-                actions.showNew()
-                scroller.current?.scrollTo(0, 0)
-              }}
-              className="new-pill"
-            >
+            <button type="button" onClick={showNew} className={newLook}>
               {data.newer} new
             </button>
           )}
         </div>
       )}
       <p role="status" className="sr-only">
-        {data && counted && !isPlaceholderData && !failed && inWords(data)}
+        {data && counted !== undefined && !isPlaceholderData && inWords(counted, data.total)}
       </p>
-      <div ref={scroller} className="desk-rows">
+      <div
+        ref={scroller}
+        className="min-h-0 flex-1 overflow-y-auto transition-colors delay-150 duration-(--duration-answer) in-aria-busy:bg-sunken"
+      >
         {failed && <FetchFailure what="contacts" query={query} heading={heading} />}
         {rows.length > 0 && (
           <ul>
             {rows.map((each) => (
-              <ContactRow
-                key={each._id}
-                contact={each}
-                isSelected={selection.ids.has(each._id)}
-                undo={undos.find(({ inRow, ids: [id] }) => inRow && id === each._id)}
-                actions={actions}
-              />
+              <ContactRow key={each._id} contact={each} desk={desk} actions={actions} />
             ))}
           </ul>
         )}
-        {!failed && filling && (
-          <div className="grid min-h-64 place-items-center text-accent">
-            <Spinner large label="Loading contacts" />
-          </div>
-        )}
-        {!failed && !filling && rows.length === 0 && (
-          <Nothing search={address.search} elsewhere={data?.elsewhere} />
-        )}
-        {pages > 1 && <Pagination page={address.page} pages={pages} onChange={turnTo} />}
+        {isLoading && <Loading label="Loading contacts" />}
+        {counted === 0 && <EmptyState search={address.search} elsewhere={data?.elsewhere} />}
+        <Pagination page={address.page} pages={data?.pages ?? 1} onChange={turnTo} />
       </div>
     </section>
   )
@@ -95,27 +96,22 @@ export function ContactList({ desk, beyond }: { desk: Desk; beyond: boolean }) {
 type PaginationProps = { page: number; pages: number; onChange: (page: number) => void }
 
 function Pagination({ page, pages, onChange }: PaginationProps) {
-  const look = 'button button-quiet desk-field'
+  if (pages <= 1) return null
+  const turn = (to: number) => ({
+    disabled: to < 1 || to > pages,
+    onClick: () => onChange(to),
+    className: 'button button-quiet desk-field',
+  })
   return (
     <nav aria-label="Pagination" className="flex items-center justify-between gap-3 p-3">
-      <button
-        type="button"
-        disabled={page <= 1}
-        onClick={() => onChange(page - 1)}
-        className={look}
-      >
+      <button type="button" {...turn(page - 1)}>
         <ChevronLeft className="size-4 rtl:rotate-180" />
         Previous
       </button>
       <p className="text-sm text-quiet tabular-nums max-sm:hidden">
         Page {page} of {pages}
       </p>
-      <button
-        type="button"
-        disabled={page >= pages}
-        onClick={() => onChange(page + 1)}
-        className={look}
-      >
+      <button type="button" {...turn(page + 1)}>
         Next
         <ChevronRight className="size-4 rtl:rotate-180" />
       </button>
@@ -123,11 +119,12 @@ function Pagination({ page, pages, onChange }: PaginationProps) {
   )
 }
 
-type NothingProps = { search: string; elsewhere?: Elsewhere }
+type EmptyProps = { search: string } & Pick<InboxPage, 'elsewhere'>
 
-function Nothing({ search, elsewhere = { suspicious: 0, archived: 0 } }: NothingProps) {
+function EmptyState({ search, elsewhere = { suspicious: 0, archived: 0 } }: EmptyProps) {
   const { suspicious, archived } = elsewhere
   const there = { page: 1, search }
+  const look = 'font-semibold text-accent underline'
   return (
     <div className="grid min-h-64 place-content-center justify-items-center gap-4 p-6 text-quiet">
       <span className="grid h-20 w-14 place-items-center rounded-t-full rounded-b-tag bg-glow-soft text-ink">
@@ -135,18 +132,12 @@ function Nothing({ search, elsewhere = { suspicious: 0, archived: 0 } }: Nothing
       </span>
       <p>No contacts found</p>
       {suspicious > 0 && (
-        <Link
-          href={toUrl({ ...there, tab: 'suspicious' })}
-          className="font-semibold text-accent underline"
-        >
+        <Link href={toUrl({ ...there, tab: 'suspicious' })} className={look}>
           {formatCount(suspicious)} in Suspicious
         </Link>
       )}
       {archived > 0 && (
-        <Link
-          href={toUrl({ ...there, tab: 'all', status: 'archived' })}
-          className="font-semibold text-accent underline"
-        >
+        <Link href={toUrl({ ...there, tab: 'all', status: 'archived' })} className={look}>
           {formatCount(archived)} archived
         </Link>
       )}
@@ -154,11 +145,8 @@ function Nothing({ search, elsewhere = { suspicious: 0, archived: 0 } }: Nothing
   )
 }
 
-const ofAll = ({ total = 0, more }: InboxPage) =>
-  more ? `of more than ${formatCount(total)}` : `of ${formatCount(total)}`
-
-function inWords({ contacts, total = contacts.length }: InboxPage): string {
+function inWords(shown: number, total = shown): string {
   if (total === 0) return 'No contacts'
   const found = total === 1 ? '1 contact' : `${total} contacts`
-  return total === contacts.length ? found : `${found}, ${contacts.length} on this page`
+  return total === shown ? found : `${found}, ${shown} on this page`
 }

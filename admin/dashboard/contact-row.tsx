@@ -1,60 +1,47 @@
 import { Reply, Trash2, TriangleAlert } from 'lucide-react'
-import { memo, useId } from 'react'
+import { useId } from 'react'
 import { Link } from 'wouter'
-import type { ContactStatus } from '#contract/contact.ts'
 import type { ListedContact } from '#contract/inbox.ts'
 import { mailLink } from '../conversation/links.ts'
 import { useTooltip } from '../keys.ts'
 import { fullDate, ShortTime } from '../local-time.tsx'
 import { Marked } from '../marked.tsx'
 import { messageUrl } from './inbox-address.ts'
-import { headingId, useIsShown } from './open-message.ts'
 import { inWords } from './reasons.ts'
-import { StatusBadge, StatusOptions } from './status.tsx'
-import type { Undo } from './use-changes.ts'
-import { type Desk, rowId } from './use-desk.ts'
+import { StatusBadge, StatusSelect } from './status.tsx'
+import { type Actions, toasts } from './use-actions.ts'
+import { type Desk, headingId, rowId } from './use-desk.ts'
 
-type DetailsProps = {
-  contact: ListedContact
-  undo: Undo | undefined
-  actions: Desk['actions']
-}
+type RowProps = { contact: ListedContact; desk: Desk; actions: Actions }
 
-type RowProps = DetailsProps & { isSelected: boolean }
-
-export const ContactRow = memo(function ContactRow(props: RowProps) {
-  const { isSelected, ...rest } = props
-  const { contact, actions } = rest
-  const isOpen = useIsShown(contact._id)
+export function ContactRow({ contact, desk, actions }: RowProps) {
   const nameId = useId()
   const tip = useTooltip()
   const { _id, name, email, status, createdAt, suspicious, reasons } = contact
+  const isOpen = desk.openId === _id
+  const undo = desk.undos.find(({ inRow, ids: [id] }) => inRow && id === _id)
   return (
     <li
       aria-labelledby={nameId}
       data-open={isOpen || undefined}
-      data-selected={isSelected || undefined}
+      data-selected={desk.selection.ids.has(_id) || undefined}
       data-new={status === 'new' || undefined}
-      className="row"
+      className="row group relative grid h-22 grid-cols-[2rem_minmax(0,1fr)_auto] grid-rows-[1.25rem_1.0625rem_2.625rem] content-center gap-x-1 overflow-clip border-b border-line ps-1.5 pe-3 hover:bg-sunken data-open:bg-accent-soft data-selected:bg-[color-mix(in_oklab,var(--color-glow-soft)_60%,var(--color-surface))]"
     >
-      <label className="row-check" title={tip('Select', 'X')}>
-        <input
-          type="checkbox"
-          checked={isSelected}
-          aria-label={`Select ${name}`}
-          onChange={() => {}}
-          onClick={({ shiftKey }) => actions.select(_id, shiftKey)}
-          className="accent-accent"
-        />
-      </label>
-      <h3 id={nameId} dir="auto" className="row-name">
+      <Checkbox contact={contact} desk={desk} />
+      <h3
+        id={nameId}
+        dir="auto"
+        className="text-[1rem] leading-5 font-[500] in-data-new:font-semibold"
+      >
         <Link
           id={rowId(_id)}
           href={messageUrl(_id, location.search)}
           aria-current={isOpen || undefined}
-          // It covers the row.
+          // The link covers the whole row.
+          className="block truncate after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-accent"
           title={[name, suspicious ? inWords(reasons) : email, fullDate(createdAt)].join('\n')}
-          onFocus={() => actions.setCursor(_id)}
+          onFocus={() => desk.dispatch({ type: 'focused', id: _id })}
           onClick={(event) => {
             if (!isOpen) return
             event.preventDefault()
@@ -64,85 +51,107 @@ export const ContactRow = memo(function ContactRow(props: RowProps) {
           <Marked text={name} isSender />
         </Link>
       </h3>
-      <RowDetails {...rest} />
-    </li>
-  )
-})
-
-/** What stays the same when a row is opened or selected. */
-const RowDetails = memo(function RowDetails({ contact, undo, actions }: DetailsProps) {
-  const tip = useTooltip()
-  const { name, email, status, createdAt, suspicious, reasons } = contact
-  return (
-    <>
-      <p className="row-time">
+      <p className="flex justify-end gap-2 text-xs leading-5 whitespace-nowrap text-quiet">
         {undo && (
-          <button type="button" title={tip('Undo', 'Z')} onClick={() => actions.undo(undo)}>
+          <button
+            type="button"
+            title={tip('Undo', 'Z')}
+            onClick={() => desk.undoChange(undo)}
+            className="z-1 font-semibold text-accent underline"
+          >
             Undo
           </button>
         )}
         <ShortTime iso={createdAt} />
       </p>
-      <p className="row-email">
-        {suspicious ? (
-          <span className="text-read">
-            <TriangleAlert className="me-1 inline size-3 align-[-0.0625rem]" />
-            {inWords(reasons)}
-          </span>
-        ) : (
-          <bdi>
-            <Marked text={email} isSender />
-          </bdi>
-        )}
-      </p>
-      <span className="row-status">
+      <Sender {...contact} />
+      <span className="relative z-1 flex justify-self-end rounded-tag focus-within:outline-3 focus-within:outline-accent hover:underline">
         <StatusBadge status={status} />
-        <select
+        <StatusSelect
+          message={contact}
+          onChoose={(status) => actions.change(status, [contact], toasts.status)}
           aria-label={`Status of ${name}`}
-          title={tip('Status', '1 to 4')}
-          value={status}
-          onChange={({ target }) =>
-            actions.change(target.value as ContactStatus, [contact], {
-              toast: 'Contact status updated',
-            })
-          }
-        >
-          <StatusOptions present={status} />
-        </select>
+          // The badge is what shows of it.
+          className="absolute -inset-x-2 -inset-y-1 opacity-0"
+        />
       </span>
       <Preview {...contact} />
-      <span className="row-actions">
-        <a
-          href={mailLink(email)}
-          target="_blank"
-          rel="noopener noreferrer"
-          title="Reply via email"
-          aria-label={`Reply via email: ${name}`}
-        >
-          <Reply className="size-4" />
-        </a>
-        <button
-          type="button"
-          title={tip('Delete contact', '#')}
-          aria-label={`Delete contact: ${name}`}
-          onClick={() =>
-            actions.change('delete', [contact], { toast: 'Contact deleted successfully' })
-          }
-        >
-          <Trash2 className="size-4" />
-        </button>
-      </span>
-    </>
+      <RowActions contact={contact} actions={actions} />
+    </li>
   )
-})
+}
+
+function Checkbox({ contact: { _id, name }, desk }: Omit<RowProps, 'actions'>) {
+  return (
+    <label
+      title={useTooltip()('Select', 'X')}
+      className="z-1 row-[1/3] grid size-8 place-items-center *:[grid-area:1/1]"
+    >
+      <input
+        type="checkbox"
+        checked={desk.selection.ids.has(_id)}
+        aria-label={`Select ${name}`}
+        onChange={() => {}}
+        onClick={({ shiftKey: through }) => desk.dispatch({ type: 'toggled', id: _id, through })}
+        className="peer size-4.5 accent-accent opacity-0 group-hover:opacity-100 group-data-selected:opacity-100 in-data-selecting:opacity-100 focus:opacity-100 touch:opacity-100"
+      />
+      {/* The dot of a new message. */}
+      <span className="pointer-events-none size-2 rounded-full group-hover:opacity-0 group-data-new:bg-new group-data-selected:opacity-0 peer-focus:opacity-0 in-data-selecting:opacity-0 touch:translate-y-4 forced-colors:group-data-new:bg-[CanvasText]" />
+    </label>
+  )
+}
+
+const Sender = ({ email, suspicious, reasons }: ListedContact) => (
+  <p className="col-start-2 text-xs leading-[1.0625rem] text-quiet *:block *:truncate">
+    {suspicious ? (
+      <span className="text-read">
+        <TriangleAlert className="me-1 inline size-3 align-[-0.0625rem]" />
+        {inWords(reasons)}
+      </span>
+    ) : (
+      <bdi>
+        <Marked text={email} isSender />
+      </bdi>
+    )}
+  </p>
+)
 
 function Preview({ message, excerpt }: ListedContact) {
   const { text = message, hits = [], of } = excerpt ?? {}
   return (
-    <p dir="auto" className="row-text">
+    <p
+      dir="auto"
+      className="row-text col-[2/4] line-clamp-2 text-sm leading-[1.3125rem] wrap-anywhere text-quiet in-data-new:text-ink touch:pe-16"
+    >
       {of === 'note' && <b>Note: </b>}
       {of === 'reply' && <b>You: </b>}
       <Marked text={text} hits={hits} />
     </p>
+  )
+}
+
+function RowActions({ contact, actions }: Omit<RowProps, 'desk'>) {
+  const { name, email } = contact
+  return (
+    <span className="absolute right-2 bottom-1 z-1 flex rounded-tag bg-surface opacity-0 shadow-card group-hover:opacity-100 focus-within:opacity-100 touch:bg-transparent touch:opacity-100 touch:shadow-none *:grid *:size-8 *:place-items-center *:rounded-tag *:text-quiet *:hover:text-accent">
+      <a
+        href={mailLink(email)}
+        target="_blank"
+        rel="noopener noreferrer"
+        title="Reply via email"
+        aria-label={`Reply via email: ${name}`}
+      >
+        <Reply className="size-4" />
+      </a>
+      <button
+        type="button"
+        title={useTooltip()('Delete contact', '#')}
+        aria-label={`Delete contact: ${name}`}
+        onClick={() => actions.change('delete', [contact], toasts.delete)}
+        className="hover:!text-danger"
+      >
+        <Trash2 className="size-4" />
+      </button>
+    </span>
   )
 }

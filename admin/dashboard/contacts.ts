@@ -1,14 +1,17 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useRef } from 'react'
+import type { Endpoints } from '#contract/endpoints.ts'
 import { ask, CallFailed, reportFailure } from '../call.ts'
-import { contactChanges, contactQueries } from '../change.ts'
+import { contactQueries } from '../change.ts'
 import type { InboxAddress } from './inbox-address.ts'
-import type { InboxPage } from './inbox-page.ts'
 
 // Specification, section 9.
 const limit = 10
 
-const pollMs = 15_000
+type Answer = Endpoints['GET /api/admin/contacts']['answer']['data']
+
+/** `until`: later messages are not listed. */
+export type InboxPage = Omit<Answer, 'pagination'> & Answer['pagination'] & { until?: number }
 
 /** Later messages are only counted until `showNew`, so that no row moves. */
 export function useContacts(address: InboxAddress) {
@@ -17,31 +20,19 @@ export function useContacts(address: InboxAddress) {
   const { page: _, ...filters } = address
   const view = JSON.stringify(filters)
 
-  // A response from before a change would bring its rows back.
-  const isSettled = () => client.isMutating(contactChanges) === 0
-
   const query = useQuery({
     queryKey: [...contactQueries.queryKey, address],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<InboxPage> => {
       if (shown.current?.view !== view) shown.current = { view }
-      const held = shown.current
-      const page = await fetchPage(address, held.until, signal)
-      held.until ??= page.newest || undefined
-      return { ...page, until: held.until }
+      const list = shown.current
+      const page = await fetchPage(address, list.until, signal)
+      list.until ??= page.newest || undefined
+      return { ...page, until: list.until }
     },
     placeholderData: keepPreviousData,
-    refetchOnWindowFocus: isSettled,
+    refetchOnWindowFocus: true,
+    refetchInterval: 15_000,
   })
-
-  const poll = useEffectEvent(() => {
-    if (isSettled()) query.refetch({ cancelRefetch: false })
-    else setTimeout(() => poll(), 1000)
-  })
-  // `refetchInterval` would begin again with every change.
-  useEffect(() => {
-    const timer = setInterval(() => poll(), pollMs)
-    return () => clearInterval(timer)
-  }, [])
 
   /** Fetches the page again, even if a fetch is already running. */
   async function showNew() {
@@ -58,12 +49,11 @@ async function fetchPage(
   { tab, ...rest }: InboxAddress,
   until: number | undefined,
   signal: AbortSignal,
-): Promise<InboxPage> {
+) {
   const failed = 'Failed to fetch contacts'
   const query = { limit, tab, until, ...rest }
   const { data } = await ask('GET /api/admin/contacts', { query }, failed, { signal })
   if (!Array.isArray(data?.contacts)) throw new CallFailed(failed)
-  const { contacts, pagination, counts, newest, newer = 0, elsewhere } = data
-  const { total, pages = 1, more = false } = pagination ?? {}
-  return { contacts, total, pages, more, counts, newest, newer, elsewhere }
+  const { pagination, ...page } = data
+  return { ...page, ...pagination }
 }

@@ -1,10 +1,11 @@
 import { Keyboard, UserRound } from 'lucide-react'
-import { lazy, memo, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useSearch } from 'wouter/use-browser-location'
 import { parseSearch } from '#contract/search.ts'
-import { Spinner } from '../busy-button.tsx'
+import { nextPaint } from '../../ui/next-paint.ts'
+import { Loading } from '../busy-button.tsx'
+import type { ComposerRequest } from '../conversation/composer.tsx'
 import { usePrefetch } from '../conversation/conversations.ts'
-import { wishToWrite } from '../conversation/writing.ts'
 import { useKeys, useTooltip } from '../keys.ts'
 import { SearchContext } from '../marked.tsx'
 import { deskPath, homePath } from '../paths.ts'
@@ -13,56 +14,99 @@ import { ContactList } from './contact-list.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { KeyHelp } from './key-help.tsx'
 import { OutboxAlerts } from './outbox-alerts.tsx'
+import { Action } from './selection-bar.tsx'
 import { UndoBar } from './undo-bar.tsx'
-import type { KeptUndos } from './use-changes.ts'
-import { rowId, useDesk } from './use-desk.ts'
+import { type Actions, toasts, useActions } from './use-actions.ts'
+import { type Desk, headingId, isTwoPane, useDesk } from './use-desk.ts'
 
 export const loadConversation = () => import('../conversation/conversation-pane.tsx')
 const ConversationPane = lazy(async () => ({
   default: (await loadConversation()).ConversationPane,
 }))
 
-type DashboardProps = { username: string; title: string } & KeptUndos
-
-export const DashboardPage = memo(function DashboardPage(props: DashboardProps) {
-  const { username, title } = props
-  const desk = useDesk(props)
-  const { message, address, query, data, undos, actions } = desk
-  const { act, show, showNew } = actions
+export function DashboardPage({ username, title }: { username: string; title: string }) {
+  const desk = useDesk()
+  const actions = useActions(desk)
+  const { openId, address, query, data, undos } = desk
   const help = useRef<HTMLDialogElement>(null)
-  const [answered, setAnswered] = useState(false)
-  if (!answered && !query.isPending) setAnswered(true)
+  const showHelp = () => help.current?.showModal()
+  const [request, requestComposer] = useState<ComposerRequest>()
   usePrefetch(desk.next?._id)
-
-  const pages = Math.max(1, data?.pages ?? 1)
-  const beyond = data !== undefined && !query.isPlaceholderData && address.page > pages
-  const showLastPage = useEffectEvent(() => show({ page: pages }, { replace: true }))
-  useEffect(() => {
-    if (beyond) showLastPage()
-  }, [beyond])
-
+  const isBeyond = useLastPage(desk)
   const newer = data?.newer ?? 0
   useEffect(() => {
     document.title = newer > 0 ? `(${newer}) ${title}` : title
   }, [newer, title])
+  useDeskKeys(desk, actions, requestComposer, showHelp)
+  const focusHandlers = useFocusFallback(openId && !isTwoPane() ? headingId(openId) : 'contacts')
+  const search = useMemo(() => parseSearch(address.search), [address.search])
+  const [isAnswered, setAnswered] = useState(false)
+  if (!isAnswered && !query.isPending) setAnswered(true)
+  if (!isAnswered) return null
+  const barUndo = undos.findLast(({ inRow }) => !inRow)
+  return (
+    <SearchContext value={search}>
+      <Screen
+        isDesk
+        lead={homeLink}
+        title="Admin Dashboard"
+        below={
+          <>
+            Welcome back, <bdi>{username}</bdi>
+          </>
+        }
+        links={<Links onHelp={showHelp} />}
+      >
+        <div className="desk" {...focusHandlers}>
+          <div className={`desk-list ${openId ? 'max-[75rem]:hidden' : ''}`}>
+            <div className="max-h-36 shrink-0 overflow-y-auto">
+              <OutboxAlerts />
+            </div>
+            <FilterPanel desk={desk} />
+            <ContactList desk={desk} actions={actions} isBeyond={isBeyond} />
+          </div>
+          <div
+            className={`desk-pane flex min-h-0 min-w-0 flex-col two-pane:col-start-2 two-pane:row-[1/3] ${openId ? '' : 'max-[75rem]:hidden'}`}
+          >
+            {openId ? (
+              <Suspense fallback={<Loading label="Loading conversation" />}>
+                <ConversationPane {...{ id: openId, desk, actions, request }} />
+              </Suspense>
+            ) : (
+              <NothingOpen />
+            )}
+          </div>
+          <UndoBar undo={barUndo} onUndo={() => desk.undoChange(barUndo)} />
+        </div>
+        <KeyHelp dialog={help} />
+      </Screen>
+    </SearchContext>
+  )
+}
 
-  const write = (kind: 'reply' | 'note') => () => {
-    if (!desk.present) return
-    if (!message) document.getElementById(rowId(desk.present))?.click()
-    wishToWrite({ id: desk.present, kind })
+function useDeskKeys(
+  { step, dispatch, showNew, undoChange, currentId, cursorId }: Desk,
+  { act, toggleSuspicious, leave }: Actions,
+  requestComposer: (request: ComposerRequest) => void,
+  showHelp: () => void,
+) {
+  const write = (kind: ComposerRequest['kind']) => () => {
+    if (!currentId) return
+    dispatch({ type: 'opened', id: currentId, isTwoPane: isTwoPane() })
+    requestComposer({ id: currentId, kind })
   }
   const setStatus = (status: 'new' | 'read' | 'replied' | 'archived') => () =>
-    act(status, { toast: 'Contact status updated' })
-  const next = () => actions.step(1)
-  const previous = () => actions.step(-1)
+    act(status, toasts.status)
+  const next = () => step(1)
+  const previous = () => step(-1)
   useKeys({
     j: next,
     ArrowDown: next,
     k: previous,
     ArrowUp: previous,
-    J: () => actions.extend(1),
-    K: () => actions.extend(-1),
-    Escape: actions.leave,
+    J: () => dispatch({ type: 'extended', by: 1 }),
+    K: () => dispatch({ type: 'extended', by: -1 }),
+    Escape: leave,
     r: write('reply'),
     n: write('note'),
     1: setStatus('new'),
@@ -70,69 +114,51 @@ export const DashboardPage = memo(function DashboardPage(props: DashboardProps) 
     3: setStatus('replied'),
     4: setStatus('archived'),
     e: () => act('archived'),
-    '#': () => act('delete', { toast: 'Contact deleted successfully' }),
-    '!': actions.suspect,
-    x: () => desk.cursor && actions.select(desk.cursor),
+    '#': () => act('delete', toasts.delete),
+    '!': toggleSuspicious,
+    x: () => cursorId && dispatch({ type: 'toggled', id: cursorId }),
     z: () => {
       const ofReply = document.getElementById('undo-reply')
       if (ofReply) ofReply.click()
-      else actions.undo()
+      else undoChange()
     },
     '.': showNew,
     '/': () => document.querySelector<HTMLElement>('input[type=search]')?.focus(),
-    '?': () => help.current?.showModal(),
+    '?': showHelp,
   })
+}
 
-  const links = useMemo(() => <Links onHelp={() => help.current?.showModal()} />, [])
-  const welcome = useMemo(
-    () => (
-      <>
-        Welcome back, <bdi>{username}</bdi>
-      </>
-    ),
-    [username],
-  )
-  const search = useMemo(() => parseSearch(address.search), [address.search])
-  if (!answered) return null
-  const { page: _, ...filters } = address
-  const barUndo = undos.findLast(({ inRow }) => !inRow)
-  return (
-    <SearchContext value={search}>
-      <Screen lead={homeLink} title="Admin Dashboard" below={welcome} links={links} isDesk>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: it only remembers where the focus is. */}
-        <div
-          className="desk"
-          data-message={message && ''}
-          onFocus={({ target }) => {
-            desk.focused.current = target
-          }}
-          onBlur={() => {
-            desk.focused.current = undefined
-          }}
-        >
-          <div className="desk-list">
-            <div className="max-h-36 shrink-0 overflow-y-auto">
-              <OutboxAlerts />
-            </div>
-            <FilterPanel {...filters} counts={data?.counts} actions={actions} />
-            <ContactList desk={desk} beyond={beyond} />
-          </div>
-          <div className="desk-pane">
-            {message ? (
-              <Suspense fallback={<Waiting />}>
-                <ConversationPane id={message} desk={desk} />
-              </Suspense>
-            ) : (
-              <NothingOpen />
-            )}
-          </div>
-          <UndoBar undo={barUndo} onUndo={() => actions.undo(barUndo)} />
-        </div>
-        <KeyHelp dialog={help} />
-      </Screen>
-    </SearchContext>
-  )
-})
+/** Shows the last page instead of one beyond it. */
+function useLastPage({ data, query, address, show }: Desk) {
+  const pages = Math.max(1, data?.pages ?? 1)
+  const isBeyond = data !== undefined && !query.isPlaceholderData && address.page > pages
+  const showLastPage = useEffectEvent(() => show({ page: pages }, { replace: true }))
+  useEffect(() => {
+    if (isBeyond) showLastPage()
+  }, [isBeyond])
+  return isBeyond
+}
+
+/** When what has the focus is gone, a heading gets it. */
+function useFocusFallback(headingId: string) {
+  const focused = useRef<Element>(undefined)
+  useEffect(() => {
+    if (focused.current?.isConnected !== false) return
+    focused.current = undefined
+    nextPaint().then(() => {
+      if (document.activeElement !== document.body) return
+      document.getElementById(headingId)?.focus({ preventScroll: true })
+    })
+  })
+  return {
+    onFocus: ({ target }: { target: Element }) => {
+      focused.current = target
+    },
+    onBlur: () => {
+      focused.current = undefined
+    },
+  }
+}
 
 const homeLink = (
   <a
@@ -145,42 +171,27 @@ const homeLink = (
   </a>
 )
 
-function Links({ onHelp }: { onHelp: () => void }) {
-  const tip = useTooltip()
-  return (
-    <>
-      <button
-        type="button"
-        aria-label="Keyboard shortcuts"
-        title={tip('Keyboard shortcuts', '?')}
-        onClick={onHelp}
-        className="desk-action"
-      >
-        <Keyboard />
-      </button>
-      <ScreenLink
-        href={deskPath.account}
-        // The account page links back to this part of the inbox.
-        state={{ inbox: useSearch() }}
-        className="button button-quiet desk-field"
-      >
-        <UserRound className="size-4" />
-        <span className="max-sm:sr-only">Account</span>
-      </ScreenLink>
-    </>
-  )
-}
-
-const Waiting = () => (
-  <div className="grid h-full place-items-center text-accent">
-    <Spinner large label="Loading conversation" />
-  </div>
+const Links = ({ onHelp }: { onHelp: () => void }) => (
+  <>
+    <Action words="Keyboard shortcuts" keyName="?" onClick={onHelp}>
+      <Keyboard />
+    </Action>
+    <ScreenLink
+      href={deskPath.account}
+      // The account page links back to this part of the inbox.
+      state={{ inbox: useSearch() }}
+      className="button button-quiet desk-field"
+    >
+      <UserRound className="size-4" />
+      <span className="max-sm:sr-only">Account</span>
+    </ScreenLink>
+  </>
 )
 
 function NothingOpen() {
   const tip = useTooltip()
   return (
-    <div className="grid h-full place-content-center justify-items-center gap-4 text-quiet max-[75rem]:hidden">
+    <div className="grid h-full place-content-center justify-items-center gap-4 text-quiet">
       <span className="h-24 w-16 rounded-t-full rounded-b-tag bg-linear-to-t from-glow to-glow-soft" />
       <p>{tip('Choose a message', 'J')}</p>
     </div>

@@ -1,27 +1,21 @@
 import { Search } from 'lucide-react'
-import { type FormEvent, memo, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { ContactStatus } from '#contract/contact.ts'
 import { type ContactCounts, type InboxTab, inboxLimits, inboxTabs } from '#contract/inbox.ts'
 import { useTooltip } from '../keys.ts'
-import { type InboxAddress, toUrl } from './inbox-address.ts'
+import { toUrl } from './inbox-address.ts'
 import { StatusOptions } from './status.tsx'
 import type { Desk } from './use-desk.ts'
 
 const pauseMs = 150
-// Faster searches count as one for Back.
-const burstMs = 1500
 
-type FilterProps = Omit<InboxAddress, 'page'> & {
-  counts: ContactCounts | undefined
-  actions: Desk['actions']
-}
-
-export const FilterPanel = memo(function FilterPanel(props: FilterProps) {
-  const { tab, status, search, counts, actions } = props
-  const { show, showNew } = actions
-  const [draft, setDraft] = useSearchDraft(search, (text, replace) =>
-    show({ search: text, page: 1 }, { replace }),
+export function FilterPanel({ desk: { address, data, show, showNew } }: { desk: Desk }) {
+  const { tab, status, search } = address
+  const counts = data?.counts
+  const [draft, setDraft] = useSearchDraft(search, (text) =>
+    // A search that is refined counts as one for Back.
+    show({ search: text, page: 1 }, { replace: search !== '' }),
   )
   const tip = useTooltip()
 
@@ -47,7 +41,7 @@ export const FilterPanel = memo(function FilterPanel(props: FilterProps) {
             maxLength={inboxLimits.search}
             value={draft}
             onChange={({ target }) => setDraft(target.value)}
-            className="field desk-field ps-9"
+            className="field desk-field ps-9 [&::-webkit-search-decoration]:appearance-none"
           />
         </div>
         <button type="submit" className="button button-quiet desk-field">
@@ -70,7 +64,7 @@ export const FilterPanel = memo(function FilterPanel(props: FilterProps) {
       </form>
     </search>
   )
-})
+}
 
 const titles = { inbox: 'Inbox', all: 'All', suspicious: 'Suspicious' }
 
@@ -93,15 +87,13 @@ const Tabs = ({ shown, search, counts }: TabsProps) => (
 )
 
 // Follows links and Back, and changes the URL after a pause in typing.
-function useSearchDraft(search: string, settle: (text: string, replace: boolean) => void) {
+function useSearchDraft(search: string, settle: (text: string) => void) {
   const [draft, setDraft] = useState(search)
-  const settled = useRef({ text: search, at: Number.NEGATIVE_INFINITY })
+  const settled = useRef(search)
 
   const settleDraft = useEffectEvent(() => {
-    const now = performance.now()
-    const isBurst = now - settled.current.at < burstMs
-    settled.current = { text: draft, at: now }
-    settle(draft, isBurst)
+    settled.current = draft
+    settle(draft)
   })
   useEffect(() => {
     if (draft === search) return
@@ -110,8 +102,8 @@ function useSearchDraft(search: string, settle: (text: string, replace: boolean)
   }, [draft, search])
 
   useEffect(() => {
-    if (search === settled.current.text) return
-    settled.current = { text: search, at: Number.NEGATIVE_INFINITY }
+    if (search === settled.current) return
+    settled.current = search
     setDraft(search)
   }, [search])
 

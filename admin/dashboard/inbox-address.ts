@@ -47,5 +47,3 @@ export function toUrl({ tab, page, status, search }: InboxAddress, message?: str
 export const readMessage = (query: string) => new URLSearchParams(query).get('message') || undefined
 
 export const messageUrl = (id: string, query = '') => toUrl(readAddress(query), id)
-
-export const inboxUrl = (query: string) => toUrl(readAddress(query))

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
-import { memo, type RefObject, useId } from 'react'
+import { type RefObject, useId } from 'react'
 import { setSetting, useSetting } from '../settings.ts'
+import { Action } from './selection-bar.tsx'
 
 const keys = [
   ['J  K', 'Next or previous message (or arrow keys)'],
@@ -17,12 +18,12 @@ const keys = [
   ['Z', 'Undo'],
   ['.', 'Show new messages'],
   ['/', 'Search'],
-  ['?', 'This list'],
+  ['?', 'Show keyboard shortcuts'],
 ] as const
 
 type HelpProps = { dialog: RefObject<HTMLDialogElement | null> }
 
-export const KeyHelp = memo(function KeyHelp({ dialog }: HelpProps) {
+export function KeyHelp({ dialog }: HelpProps) {
   const title = useId()
   return (
     <dialog
@@ -35,15 +36,9 @@ export const KeyHelp = memo(function KeyHelp({ dialog }: HelpProps) {
         <h2 id={title} className="text-lg font-bold">
           Keyboard shortcuts
         </h2>
-        <button
-          type="button"
-          aria-label="Close"
-          title="Close (Esc)"
-          onClick={() => dialog.current?.close()}
-          className="desk-action"
-        >
+        <Action words="Close" keyName="Esc" onClick={() => dialog.current?.close()}>
           <X />
-        </button>
+        </Action>
       </div>
       <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5 text-sm sm:grid-cols-[auto_minmax(0,1fr)_auto_minmax(0,1fr)]">
         {keys.map(([key, words]) => (
@@ -59,7 +54,7 @@ export const KeyHelp = memo(function KeyHelp({ dialog }: HelpProps) {
       </div>
     </dialog>
   )
-})
+}
 
 type ChoiceProps = { name: Parameters<typeof setSetting>[0]; words: string }
 

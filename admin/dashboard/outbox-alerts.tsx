@@ -1,5 +1,5 @@
 import { MailWarning } from 'lucide-react'
-import { memo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useSearch } from 'wouter/use-browser-location'
 import { LocalTime } from '../local-time.tsx'
 import { useOutbox } from '../outbox.ts'
@@ -7,7 +7,7 @@ import { deskPath } from '../paths.ts'
 import { ScreenLink } from '../screen.tsx'
 import { messageUrl } from './inbox-address.ts'
 
-export const OutboxAlerts = memo(function OutboxAlerts() {
+export function OutboxAlerts() {
   const { data } = useOutbox()
   const query = useSearch()
   if (!data) return null
@@ -15,15 +15,8 @@ export const OutboxAlerts = memo(function OutboxAlerts() {
     <>
       {data.replies.map(({ contactId, name, state }, at) => (
         <Alert key={at} to={messageUrl(contactId, query)} link="Open the conversation">
-          {state === 'failed' ? (
-            <>
-              Your reply to <bdi>{name}</bdi> couldn’t be sent.
-            </>
-          ) : (
-            <>
-              Your reply to <bdi>{name}</bdi> may or may not have arrived.
-            </>
-          )}
+          Your reply to <bdi>{name}</bdi>{' '}
+          {state === 'failed' ? 'couldn’t be sent.' : 'may or may not have arrived.'}
         </Alert>
       ))}
       {data.lastError && (
@@ -34,7 +27,7 @@ export const OutboxAlerts = memo(function OutboxAlerts() {
       )}
     </>
   )
-})
+}
 
 const Alert = ({ to, link, children }: { to: string; link: string; children: ReactNode }) => (
   <div className="flex items-start gap-x-2.5 bg-read-soft px-3 py-2 text-sm text-read">

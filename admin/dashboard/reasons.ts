@@ -4,7 +4,7 @@ const words: Record<SuspicionReason, string> = {
   honeypot: 'Hidden field filled in',
   fast: 'Filled in within 2 seconds',
   links: 'Many links',
-  script: 'Letters this site doesn’t use',
+  script: 'Written in another script',
   repeated: 'Same text many times',
 }
 

@@ -1,25 +1,34 @@
 import { Archive, MailOpen, ShieldAlert, ShieldCheck, Trash2, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { useTooltip } from '../keys.ts'
 import { countMatching } from './inbox-page.ts'
+import type { Actions } from './use-actions.ts'
 import type { Desk } from './use-desk.ts'
 
 /** Takes the place of the list's heading. */
-export function SelectionBar({ desk }: { desk: Desk }) {
-  const { selection, data, rows, address } = desk
-  const { act } = desk.actions
+export function SelectionBar({ desk, actions: { act } }: { desk: Desk; actions: Actions }) {
+  const { selection, data, rows, address, dispatch } = desk
   const total = data?.total ?? rows.length
   const matching = data && countMatching(data)
   const count = selection.all ? matching?.replace('all ', '') : selection.ids.size
   const isSuspicious = address.tab === 'suspicious'
   return (
-    <div className="desk-heading" data-selection>
-      <h2 id="contacts" tabIndex={-1} aria-live="polite">
+    <div className="desk-heading bg-accent-soft [&_.desk-action]:w-8">
+      <h2
+        id="contacts"
+        tabIndex={-1}
+        className="text-sm font-bold whitespace-nowrap"
+        aria-live="polite"
+      >
         {count} selected
       </h2>
       {total > selection.ids.size && !selection.all && (
-        <button type="button" onClick={selection.selectAll} className="text-link">
-          {matching} that match
+        <button
+          type="button"
+          onClick={() => dispatch({ type: 'all selected' })}
+          className="text-start text-sm leading-tight font-semibold text-accent underline"
+        >
+          Select {matching} matching messages
         </button>
       )}
       <div className="ms-auto flex">
@@ -39,7 +48,11 @@ export function SelectionBar({ desk }: { desk: Desk }) {
         <Action words="Delete" keyName="#" onClick={() => act('delete')}>
           <Trash2 />
         </Action>
-        <Action words="Clear the selection" keyName="Esc" onClick={selection.clear}>
+        <Action
+          words="Clear the selection"
+          keyName="Esc"
+          onClick={() => dispatch({ type: 'cleared' })}
+        >
           <X />
         </Action>
       </div>
@@ -47,19 +60,18 @@ export function SelectionBar({ desk }: { desk: Desk }) {
   )
 }
 
-type ActionProps = { words: string; keyName: string; onClick: () => void; children: ReactNode }
+type ActionProps = ComponentProps<'button'> & { words: string; keyName?: string }
 
-export function Action({ words, keyName, onClick, children }: ActionProps) {
+/** A button with an icon. */
+export function Action({ words, keyName, className = '', ...button }: ActionProps) {
   const tip = useTooltip()
   return (
     <button
       type="button"
       aria-label={words}
-      title={tip(words, keyName)}
-      onClick={onClick}
-      className="desk-action"
-    >
-      {children}
-    </button>
+      title={keyName ? tip(words, keyName) : words}
+      className={`desk-action disabled:opacity-40 ${className}`}
+      {...button}
+    />
   )
 }

@@ -1,46 +1,64 @@
 import { Archive, CircleDot, type LucideIcon, MailOpen, Reply } from 'lucide-react'
-import type { ContactStatus } from '#contract/contact.ts'
+import type { ComponentProps } from 'react'
+import type { Contact, ContactStatus } from '#contract/contact.ts'
 import type { ContactCounts } from '#contract/inbox.ts'
+import { useTooltip } from '../keys.ts'
 
-type Looks = { label: string; Icon: LucideIcon }
+type Look = { label: string; Icon: LucideIcon; look: string }
 
 // In menu order; distinguishable without colour.
-const statuses: Record<ContactStatus, Looks> = {
-  new: { label: 'New', Icon: CircleDot },
-  read: { label: 'Read', Icon: MailOpen },
-  replied: { label: 'Replied', Icon: Reply },
-  archived: { label: 'Archived', Icon: Archive },
+const statuses: Record<ContactStatus, Look> = {
+  new: { label: 'New', Icon: CircleDot, look: 'font-semibold text-new' },
+  read: { label: 'Read', Icon: MailOpen, look: 'text-quiet [&>svg]:text-read' },
+  replied: { label: 'Replied', Icon: Reply, look: 'text-quiet [&>svg]:text-replied' },
+  archived: { label: 'Archived', Icon: Archive, look: 'text-quiet [&>svg]:text-archived' },
 }
 
 const isKnown = (status: string): status is ContactStatus => Object.hasOwn(statuses, status)
 
 /** An unknown status looks archived, under its own name. */
 export function StatusBadge({ status }: { status: string }) {
-  const { label, Icon } = isKnown(status)
+  const { label, Icon, look } = isKnown(status)
     ? statuses[status]
     : { ...statuses.archived, label: status }
   return (
-    <span data-status={isKnown(status) ? status : 'archived'} className="badge">
+    <span
+      data-status={isKnown(status) ? status : 'archived'}
+      className={`inline-flex max-w-36 items-center gap-1 text-[0.75rem] leading-[1.0625rem] ${look}`}
+    >
       <Icon className="size-3 shrink-0" />
       <span className="truncate">{label}</span>
     </span>
   )
 }
 
-/** `present` is listed, but can't be chosen, if it is unknown. */
-export function StatusOptions({ present, counts }: { present?: string; counts?: ContactCounts }) {
+type SelectProps = ComponentProps<'select'> & {
+  message: Contact
+  onChoose: (status: ContactStatus) => void
+}
+
+/** An unknown status is listed, but can't be chosen. */
+export function StatusSelect({ message: { status }, onChoose, ...select }: SelectProps) {
   return (
-    <>
-      {Object.entries(statuses).map(([status, { label }]) => (
-        <option key={status} value={status}>
-          {counts ? `${label} (${counts[status as ContactStatus]})` : label}
-        </option>
-      ))}
-      {present !== undefined && !isKnown(present) && (
-        <option value={present} disabled>
-          {present}
+    <select
+      title={useTooltip()('Status', '1 to 4')}
+      value={status}
+      onChange={({ target }) => onChoose(target.value as ContactStatus)}
+      {...select}
+    >
+      <StatusOptions />
+      {!isKnown(status) && (
+        <option value={status} disabled>
+          {status}
         </option>
       )}
-    </>
+    </select>
   )
 }
+
+export const StatusOptions = ({ counts }: { counts?: ContactCounts }) =>
+  Object.entries(statuses).map(([status, { label }]) => (
+    <option key={status} value={status}>
+      {counts ? `${label} (${counts[status as ContactStatus]})` : label}
+    </option>
+  ))

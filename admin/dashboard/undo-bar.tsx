@@ -1,7 +1,8 @@
 import type { ContactAction } from '#contract/inbox.ts'
+import type { MadeChange } from '../change.ts'
 import { useTooltip } from '../keys.ts'
 import { SecondsLeft } from '../seconds-left.tsx'
-import type { Undo } from './use-changes.ts'
+import { nameTargets } from './use-changes.ts'
 
 const verbs: Record<ContactAction, string> = {
   new: 'set to New',
@@ -13,18 +14,26 @@ const verbs: Record<ContactAction, string> = {
   delete: 'deleted',
 }
 
-type UndoBarProps = { undo: Undo | undefined; onUndo: () => void }
+type UndoBarProps = { undo: MadeChange | undefined; onUndo: () => void }
 
 export function UndoBar({ undo, onUndo }: UndoBarProps) {
   const tip = useTooltip()
   return (
-    <div role="status" className="desk-undo">
+    <div
+      role="status"
+      className="flex min-w-0 items-center justify-between gap-4 bg-ink px-3 py-2 text-sm text-ground empty:hidden"
+    >
       {undo && (
         <>
           <p dir="auto" className="truncate">
-            {undo.who} {verbs[undo.action]}
+            {nameTargets(undo)} {verbs[undo.action]}
           </p>
-          <button type="button" title={tip('Undo', 'Z')} onClick={onUndo}>
+          <button
+            type="button"
+            title={tip('Undo', 'Z')}
+            onClick={onUndo}
+            className="flex-none rounded-tag px-2 py-1 font-semibold underline focus-visible:outline-current"
+          >
             Undo{' '}
             <span aria-hidden>
               <SecondsLeft until={undo.until} />

@@ -1,135 +1,115 @@
-import { type Query, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useRef } from 'react'
-import type { Conversation } from '#contract/conversation.ts'
-import type { RequestOf } from '#contract/endpoints.ts'
-import { type ContactAction, undoMs } from '#contract/inbox.ts'
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { undoMs } from '#contract/inbox.ts'
 import { closeToast, showToast } from '../../ui/toast.ts'
 import { ask, CallFailed } from '../call.ts'
-import { contactChanges, contactQueries, conversationQueries } from '../change.ts'
-import { dropDrafts } from '../conversation/drafts.ts'
+import {
+  type Change,
+  type ChangeAnswer,
+  contactQueries,
+  conversationQueries,
+  type MadeChange,
+} from '../change.ts'
+import { type Draft, restoreDrafts, takeDrafts } from '../conversation/drafts.ts'
 import type { InboxAddress } from './inbox-address.ts'
-import { changePage, formatCount, type InboxPage, isStatus } from './inbox-page.ts'
+import { filtersByStatus, formatCount, isStatus } from './inbox-page.ts'
 
-export type Change = {
-  action: ContactAction
-  ids: string[]
-  /** Instead of `ids`. */
-  matching?: RequestOf<'POST /api/admin/contacts/changes'>['body']['matching']
-  /** A name or a count. */
-  who: string
-  /** What the specification's controls say when it is done. */
-  toast?: string
-  /** Its row offers the undo. */
-  inRow?: boolean
-}
+const changeKey = { mutationKey: ['change'] }
+const undoKey = { mutationKey: ['undo'] }
+// One after the other, so that an undo comes after its change.
+const scope = { id: 'changes' }
 
-export type Undo = Change & { id?: string; until: number }
-
-/** Kept while another screen is shown. */
-export type KeptUndos = { undos: Undo[]; setUndos: Dispatch<SetStateAction<Undo[]>> }
-
-const scope = { id: 'contacts' }
-
-/** One after the other, so that an undo comes after its change. */
-export function useChanges({ undos, setUndos }: KeptUndos) {
+/** TanStack Query keeps the changes of the last minutes; lists that are older than a change show it anyway. */
+export function useChanges(list: InboxAddress, reopen: (id: string) => void) {
   const client = useQueryClient()
-  const drop = (gone: Undo) => setUndos((all) => all.filter((each) => each !== gone))
-
-  // A message that is opened stays in a list of new ones until something else changes.
-  const isStale = useRef(false)
-  function settle(undo: Undo, error: Error | null) {
-    isStale.current ||= !undo.inRow || error !== null
-    if (client.isMutating(contactChanges) > 1) return
-    client.invalidateQueries(conversationQueries)
-    if (isStale.current) client.invalidateQueries(contactQueries)
-    // The change has cancelled their first fetch.
-    else client.refetchQueries({ ...contactQueries, type: 'active', predicate: hasNoData })
-    isStale.current = false
-  }
+  const findChange = (id: number) =>
+    client.getMutationCache().find({ predicate: ({ mutationId }) => mutationId === id })
 
   const change = useMutation({
-    ...contactChanges,
+    ...changeKey,
     scope,
-    mutationFn: async (change: Undo) => {
-      const { data } = await sendChange(change)
-      change.id = data.undo
-      const { changed } = data as { changed?: number }
-      if (change.matching && changed !== undefined) {
-        change.who = changed === 1 ? '1 message' : `${formatCount(changed)} messages`
-      }
-    },
-    onMutate: async ({ action, ids }) => {
-      // What another change has asked for is asked for again.
-      isStale.current ||= client.isFetching({ ...contactQueries, predicate: isInvalid }) > 0
-      await client.cancelQueries(contactQueries)
-      const before = client.getQueriesData<InboxPage>(contactQueries)
-      for (const [queryKey, page] of before) {
-        const of = queryKey[1] as InboxAddress
-        if (page) client.setQueryData(queryKey, changePage(page, of, action, new Set(ids)))
-      }
-      client.setQueriesData<Conversation>(conversationQueries, (known) => {
-        if (!known || !ids.includes(known.contact._id) || !isStatus(action)) return known
-        return { ...known, contact: { ...known.contact, status: action } }
-      })
-      return before
-    },
-    onSuccess: (_, undo) => {
-      if (undo.toast) showToast('success', undo.toast)
-      if (!undo.id) drop(undo)
-    },
-    onError: (_, undo, before = []) => {
-      for (const [queryKey, page] of before) client.setQueryData(queryKey, page)
+    mutationFn: sendChange,
+    onMutate: ({ action, ids }: Change) => (action === 'delete' ? ids.flatMap(takeDrafts) : []),
+    onSuccess: (_, { toast }) => toast && showToast('success', toast),
+    onError: (_, __, drafts = []) => restoreDrafts(drafts),
+    onSettled: (_, error, { inRow }) => {
       client.invalidateQueries(conversationQueries)
-      drop(undo)
+      // A message that is opened stays in a list of new ones until that is fetched anyway.
+      if (!inRow || error || !filtersByStatus(list)) client.invalidateQueries(contactQueries)
     },
-    onSettled: (_, error, undo) => settle(undo, error),
   })
-
-  const takeBack = useMutation({
-    ...contactChanges,
+  const undo = useMutation({
+    ...undoKey,
     scope,
-    mutationFn: ({ id }: Undo) => {
-      if (!id) throw new CallFailed('There is nothing to undo')
-      return ask('POST /api/admin/contacts/undo', { body: { id } }, 'Failed to undo this')
+    mutationFn: ({ id }: MadeChange) => {
+      const { data, context } = findChange(id)?.state ?? {}
+      const { undo } = (data ?? {}) as Partial<ChangeAnswer>
+      if (!undo) throw new CallFailed('There is nothing to undo')
+      restoreDrafts(context as Draft[])
+      return ask('POST /api/admin/contacts/undo', { body: { id: undo } }, 'Failed to undo this')
     },
-    onSettled: (_, error, undo) => settle({ ...undo, inRow: false }, error),
+    onSuccess: (_, { openId }) => openId && reopen(openId),
+    onSettled: () => {
+      client.invalidateQueries(conversationQueries)
+      client.invalidateQueries(contactQueries)
+    },
   })
 
-  const expire = useEffectEvent(() => {
-    const now = Date.now()
-    for (const undo of undos) {
-      if (undo.until > now) continue
-      if (undo.action === 'delete') undo.ids.forEach(dropDrafts)
-      drop(undo)
-    }
+  const undone = useMutationState({
+    filters: undoKey,
+    select: ({ state: { variables, status } }) =>
+      status === 'error' ? undefined : (variables as MadeChange).id,
   })
-  const next = Math.min(...undos.map(({ until }) => until))
-  useEffect(() => {
-    if (next === Number.POSITIVE_INFINITY) return
-    const timer = setTimeout(() => expire(), next - Date.now())
-    return () => clearTimeout(timer)
-  }, [next])
-
+  const made = useMutationState({
+    filters: { ...changeKey, predicate: ({ state }) => state.status !== 'error' },
+    select: ({ mutationId: id, state: { variables, data, submittedAt } }): MadeChange => ({
+      ...(variables as Change),
+      ...(data as ChangeAnswer | undefined),
+      id,
+      until: submittedAt + undoMs,
+    }),
+  })
+  const changes = useMemo(() => made.filter(({ id }) => !undone.includes(id)), [made, undone])
+  const now = useExpiry(changes)
+  const undos = changes.filter(
+    ({ doneAt, undo, until }) => until > now && (undo || doneAt === undefined),
+  )
   return {
+    changes,
     undos,
-    make(given: Change) {
-      const undo: Undo = { ...given, until: Date.now() + undoMs }
-      setUndos((all) => [...all, undo])
-      change.mutate(undo)
-    },
-    undo(undo = undos.findLast(({ inRow }) => !inRow) ?? undos.at(-1)) {
-      if (!undo) return
-      drop(undo)
-      if (undo.toast) closeToast()
-      takeBack.mutate(undo)
+    apply: (given: Change) => change.mutate(given),
+    undoChange(chosen = undos.findLast(({ inRow }) => !inRow) ?? undos.at(-1)) {
+      if (!chosen) return
+      if (chosen.toast) closeToast()
+      undo.mutate(chosen)
     },
   }
 }
 
-const isInvalid = ({ state }: Query) => state.isInvalidated
-const hasNoData = ({ state }: Query) => state.data === undefined
+/** Renders again when the next of them can no longer be undone. */
+function useExpiry(changes: MadeChange[]) {
+  const [now, setNow] = useState(Date.now)
+  const next = Math.min(...changes.map(({ until }) => until).filter((until) => until > now))
+  useEffect(() => {
+    if (next === Number.POSITIVE_INFINITY) return
+    const timer = setTimeout(() => setNow(Date.now()), next - Date.now())
+    return () => clearTimeout(timer)
+  }, [next])
+  return now
+}
 
-function sendChange({ action, ids: [id = '', ...others], matching }: Undo) {
+/** Says of a change of all that match how many there were. */
+export function nameTargets({ who, matching, changed }: MadeChange): string {
+  if (!matching || changed === undefined) return who
+  return changed === 1 ? '1 message' : `${formatCount(changed)} messages`
+}
+
+async function sendChange(change: Change): Promise<ChangeAnswer> {
+  const { data } = await requestChange(change)
+  return { ...data, doneAt: Date.now() }
+}
+
+function requestChange({ action, ids: [id = '', ...others], matching }: Change) {
   const one = !matching && others.length === 0
   if (one && isStatus(action)) {
     const body = { id, status: action }

@@ -1,220 +1,113 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import type { Contact } from '#contract/contact.ts'
-import type { Conversation } from '#contract/conversation.ts'
-import type { ContactAction, ListedContact } from '#contract/inbox.ts'
-import { nextPaint } from '../../ui/next-paint.ts'
-import { conversationQueries } from '../change.ts'
-import { isOn } from '../settings.ts'
+import type { ListedContact } from '#contract/inbox.ts'
+import type { MadeChange } from '../change.ts'
 import { useContacts } from './contacts.ts'
-import { inboxUrl, useInboxAddress } from './inbox-address.ts'
-import { countMatching, leaves } from './inbox-page.ts'
-import { headingId, openMessage, showMessage } from './open-message.ts'
-import { type KeptUndos, useChanges } from './use-changes.ts'
-import { useSelection } from './use-selection.ts'
-import { useStable } from './use-stable.ts'
+import { findCurrentId, findNeighbour, reduceDesk, startDesk } from './desk-state.ts'
+import { type InboxAddress, toUrl, useInboxAddress } from './inbox-address.ts'
+import { drawRows, removesFromList } from './inbox-page.ts'
+import { useChanges } from './use-changes.ts'
 
 export type Desk = ReturnType<typeof useDesk>
 
-const question = 'Are you sure you want to delete this contact?'
+export const rowId = (id: string) => `message-${id}`
+export const headingId = (id: string) => `conversation-${id}`
+
+/** Whether an open message leaves the list in view. */
+export const isTwoPane = () => matchMedia('(width >= 75rem)').matches
 
 const none: ListedContact[] = []
 
-export const rowId = (id: string) => `message-${id}`
-
-/** Whether an open message leaves the list in view. */
-export const isBeside = () => matchMedia('(width >= 75rem)').matches
-
-/** What is listed, open and selected, and what can be done about it. */
-export function useDesk(kept: KeptUndos) {
-  const client = useQueryClient()
+/** What is listed, open and selected. */
+export function useDesk() {
   const { address, show, message } = useInboxAddress()
+  const [state, dispatch] = useReducer(reduceDesk, message, startDesk)
   const { query, showNew } = useContacts(address)
-  const { undos, make, undo } = useChanges(kept)
-  const { data, isPlaceholderData } = query
-  const listed = data?.contacts ?? none
-  // A response from before a change still has what is gone.
-  const changeOf = (id: string) => undos.findLast(({ ids }) => ids.includes(id))
-  const isGone = ({ _id }: Contact) => leaves(changeOf(_id)?.action, address)
-  const rows = listed.some(isGone) ? listed.filter((each) => !isGone(each)) : listed
-  const selection = useSelection(rows, JSON.stringify(address))
-  const [cursor, setCursor] = useState<string>()
-  const present = message ?? cursor
-  const at = rows.findIndex(({ _id }) => _id === present)
-  const lastAt = useRef(0)
-  const nextAt = at >= 0 ? at + 1 : present ? lastAt.current : 0
-  const previous = rows[(at >= 0 ? at : nextAt) - 1]
-  const next = rows[nextAt]
-  const turned = useRef<1 | -1>(undefined)
-  /** The last of its page, which is gone; the one after it is still to come. */
-  const awaited = useRef<Contact>(undefined)
-  const toFocus = useRef<string>(undefined)
-  /** When it is gone, a heading gets the focus. */
-  const focused = useRef<Element>(undefined)
+  const { changes, undos, apply, undoChange } = useChanges(address, (id) =>
+    dispatch({ type: 'reopened', id }),
+  )
+  const { data, dataUpdatedAt, isPlaceholderData } = query
+  const list = JSON.stringify(address)
+  const rows = useMemo(
+    () => drawRows(data?.contacts ?? none, JSON.parse(list), changes, dataUpdatedAt),
+    [data, list, changes, dataUpdatedAt],
+  )
 
-  const onMessage = useEffectEvent(() => {
-    showMessage(message)
-    turned.current = awaited.current = undefined
-    if (!message) return
-    setCursor(message)
-    if (selection.ids.size > 0 && !isBeside()) selection.clear()
+  useChanged(isPlaceholderData ? undefined : rows, (rows) => {
+    if (rows) dispatch({ type: 'listed', rows })
   })
-  // Before the next key, whose effect it would undo.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another message opens.
-  useLayoutEffect(() => onMessage(), [message])
+  useChanged(list, () => dispatch({ type: 'list changed' }))
+  useChanged(message, (id) => dispatch({ type: 'opened', id, isTwoPane: isTwoPane() }))
+  useAddress(state.openId, message, address, changes)
+  useRowFocus(state.focusId, state.rows, (id) => dispatch({ type: 'focused', id }))
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a row can only get the focus once it is there.
-  useEffect(() => {
-    const row = toFocus.current && document.getElementById(rowId(toFocus.current))
-    if (!row) return
-    toFocus.current = undefined
-    row.focus({ preventScroll: true })
-    row.closest('li')?.scrollIntoView({ block: 'nearest' })
-  }, [rows, cursor, message])
-  useEffect(() => {
-    if (at >= 0) lastAt.current = at
-  }, [at])
-  useEffect(() => {
-    if (focused.current?.isConnected !== false) return
-    focused.current = undefined
-    nextPaint().then(() => {
-      if (document.activeElement !== document.body) return
-      const heading = message && !isBeside() ? headingId(message) : 'contacts'
-      document.getElementById(heading)?.focus({ preventScroll: true })
-    })
-  })
-
-  const continueOnPage = useEffectEvent(() => {
-    const by = turned.current
-    turned.current = undefined
-    if (by) go(by > 0 ? rows[0] : rows.at(-1))
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that is cached is there at once.
-  useEffect(() => {
-    if (!isPlaceholderData) continueOnPage()
-  }, [isPlaceholderData, address.page])
-
-  const continueAfter = useEffectEvent((rows: Contact[]) => {
-    const { createdAt = '' } = awaited.current ?? {}
-    go(rows.find((each) => each.createdAt <= createdAt))
-  })
-  useEffect(() => continueAfter(rows), [rows])
-
-  function go(contact: Contact | undefined, { opens = message !== undefined || isBeside() } = {}) {
-    if (!contact) return
-    awaited.current = undefined
-    toFocus.current = contact._id
-    if (opens) openMessage(contact._id)
-    else setCursor(contact._id)
-  }
+  const hasNextPage = address.page < (data?.pages ?? 1)
 
   function step(by: 1 | -1) {
-    if (isPlaceholderData || turned.current) return
-    const to = by > 0 ? next : previous
+    if (isPlaceholderData || state.waiting) return
     const page = address.page + by
-    if (to || page < 1 || page > (data?.pages ?? 1)) return go(to)
-    turned.current = by
+    const opens = state.openId !== undefined || isTwoPane()
+    if (findNeighbour(state, by) || page < 1 || (by > 0 && !hasNextPage)) {
+      return dispatch({ type: 'stepped', by, opens })
+    }
+    dispatch({ type: 'page turned', by, opens })
     show({ page })
   }
 
-  /** Selects without opening. */
-  function extend(by: 1 | -1) {
-    const from = rows.findIndex(({ _id }) => _id === cursor)
-    const [one, other] = [rows[from], rows[from + by]]
-    if (!one || !other) return
-    selection.add([one._id, other._id])
-    toFocus.current = other._id
-    setCursor(other._id)
-  }
-
-  function close() {
-    if (!message) return
-    toFocus.current = message
-    setCursor(message)
-    navigate(inboxUrl(location.search))
-  }
-
-  /** After archiving or deleting, the next message opens. */
-  function goOn(action: ContactAction, contacts: Contact[]) {
-    const gone = contacts.find(({ _id }) => _id === present)
-    if (!gone) return
-    const stays = (row: Contact) => !contacts.some(({ _id }) => _id === row._id)
-    const after = rows.slice(nextAt).find(stays)
-    const before = rows.slice(0, nextAt).filter(stays)
-    if (!after && address.page < (data?.pages ?? 1)) {
-      if (!leaves(action, address)) return step(1)
-      awaited.current = gone
-      return
-    }
-    const next = after ?? before.at(-1)
-    if (next) return go(next, { opens: message !== undefined })
-    setCursor(undefined)
-    if (message) navigate(inboxUrl(location.search), { replace: true })
-  }
-
-  function read(contact: Contact) {
-    // Either may be older than the other.
-    const row = rows.find(({ _id }) => _id === contact._id) ?? contact
-    if (contact.status !== 'new' || row.status !== 'new' || !isOn('deskReading')) return
-    make({ action: 'read', ids: [contact._id], who: contact.name, inRow: true })
-  }
-
-  type Asked = { toast?: string }
-
-  function change(action: ContactAction, contacts: Contact[], { toast }: Asked = {}) {
-    const [first, second] = contacts
-    if (!first) return false
-    const many = `these ${contacts.length} contacts`
-    const asked = second ? question.replace('this contact', many) : question
-    if (action === 'delete' && !confirm(asked)) return false
-    const ids = contacts.map(({ _id }) => _id)
-    const who = second ? `${contacts.length} messages` : first.name
-    make({ action, ids, who, toast })
-    if (action === 'archived' || leaves(action, address)) goOn(action, contacts)
-    return true
-  }
-
-  function changeAll(action: ContactAction) {
-    if (!data) return false
-    const asked = question.replace('this contact', `${countMatching(data)} contacts that match`)
-    if (action === 'delete' && !confirm(asked)) return false
-    const { tab, status, search } = address
-    const matching = { tab, status, search: search || undefined, until: data.until }
-    make({ action, ids: [], matching, who: 'Messages' })
-    return true
-  }
-
-  /** What keys and the bar of a selection are about. */
-  function findMeant(): Contact[] {
-    if (selection.ids.size > 0) return rows.filter(({ _id }) => selection.ids.has(_id))
-    const id = document.activeElement?.matches('.row-name a') ? cursor : present
-    const row = rows.find(({ _id }) => _id === id)
-    if (row) return [row]
-    // It has been archived or deleted, and the next one is still to come.
-    if (awaited.current !== undefined) return []
-    const queryKey = [...conversationQueries.queryKey, message]
-    const conversation = client.getQueryData<Conversation>(queryKey)
-    return conversation ? [conversation.contact] : []
-  }
-
-  function act(action: ContactAction, asked?: Asked) {
-    const isDone = selection.all ? changeAll(action) : change(action, findMeant(), asked)
-    if (isDone) selection.clear()
-  }
-
-  const suspect = () => act(findMeant()[0]?.suspicious ? 'not suspicious' : 'suspicious')
-
-  const leave = () => (selection.ids.size > 0 ? selection.clear() : close())
-
-  const { toggle: select } = selection
-  const actions = {
-    ...{ change, undo, close, leave, step, extend, act, suspect, read, select, setCursor },
-    ...{ show, showNew },
-  }
   return {
-    ...{ message, address, query, data, rows, undos, selection, present, cursor },
-    ...{ previous, next, focused },
-    actions: useStable(actions),
+    ...{ address, show, query, data, showNew, changes, undos, apply, undoChange },
+    ...state,
+    currentId: findCurrentId(state),
+    previous: findNeighbour(state, -1),
+    next: findNeighbour(state, 1),
+    hasNextPage,
+    step,
+    dispatch,
   }
+}
+
+/** Before the next paint, unlike an effect. */
+function useChanged<Value>(value: Value, onChange: (value: Value) => void) {
+  const [known, setKnown] = useState<Value>()
+  if (known === value) return
+  setKnown(() => value)
+  onChange(value)
+}
+
+/** The address bar follows what is open. */
+function useAddress(
+  openId: string | undefined,
+  message: string | undefined,
+  address: InboxAddress,
+  changes: MadeChange[],
+) {
+  const follow = useEffectEvent((id: string | undefined) => {
+    if (id === message) return
+    const hasLeft = changes.some(
+      ({ action, openId }) => openId === message && removesFromList(action, address),
+    )
+    navigate(toUrl(address, id), {
+      replace: message !== undefined && (id !== undefined || hasLeft),
+    })
+  })
+  useEffect(() => follow(openId), [openId])
+}
+
+/** So does the focus, once the row is there. */
+function useRowFocus(
+  id: string | undefined,
+  rows: ListedContact[],
+  onFocused: (id: string) => void,
+) {
+  const focus = useEffectEvent((id: string) => {
+    const row = document.getElementById(rowId(id))
+    if (!row) return
+    row.focus({ preventScroll: true })
+    row.closest('li')?.scrollIntoView({ block: 'nearest' })
+    onFocused(id)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a row can only get the focus once it is there.
+  useEffect(() => {
+    if (id) focus(id)
+  }, [id, rows])
 }

@@ -1,9 +1,9 @@
 import type { call } from '#contract/call.ts'
 import { type Contact, contactStatuses } from '#contract/contact.ts'
-import { type ConversationEntry, conversationLimits, type Reply } from '#contract/conversation.ts'
+import { type ConversationEntry, conversationLimits } from '#contract/conversation.ts'
 import type { EndpointKey, Endpoints, RequestOf } from '#contract/endpoints.ts'
 import { foldText } from '#contract/fold-text.ts'
-import { type ContactAction, type InboxTab, inboxTabs } from '#contract/inbox.ts'
+import { type ContactAction, inboxTabs, undoMs } from '#contract/inbox.ts'
 import { excerptOf, parseSearch } from '#contract/search.ts'
 import lines from './sample-messages.jsonl?raw'
 
@@ -30,39 +30,43 @@ const kept: Kept = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') ?? {
   entries: [],
 }
 let steps: { undo: string; former: Contact }[] = []
-const newId = () => crypto.randomUUID()
 
-type Kind = ConversationEntry['kind']
-
-function entryOf<Own extends Kind>(kind: Own, contactId: string, text: string) {
-  return { kind, contactId, text, _id: newId(), createdAt: new Date().toISOString() }
+function entryOf<Kind extends ConversationEntry['kind']>(
+  kind: Kind,
+  contactId: string,
+  text: string,
+) {
+  const createdAt = new Date().toISOString()
+  return { kind, contactId, text, _id: crypto.randomUUID(), createdAt }
 }
 
-const isIn = (tab: InboxTab, { suspicious, status }: Contact) =>
-  tab === 'suspicious' ? suspicious : !suspicious && (tab === 'all' || status !== 'archived')
+const entriesOf = (id: string) => kept.entries.filter(({ contactId }) => contactId === id)
 
 const textsOf = ({ _id, message }: Contact) => [
   { kind: 'message' as const, text: message },
-  ...kept.entries.flatMap((each) => (each.contactId === _id && each.kind !== 'status' ? each : [])),
+  ...entriesOf(_id).flatMap((entry) => (entry.kind === 'status' ? [] : entry)),
 ]
 
-type Filter = { tab?: InboxTab; status?: string; search?: string }
+type Filter = Omit<RequestOf<'GET /api/admin/contacts'>['query'], 'page' | 'limit'>
 
 function findMatching({ tab = 'all', status, search = '' }: Filter) {
-  const sought = parseSearch(search)
-  const wanted = sought.status ?? status
+  const terms = parseSearch(search)
+  const wanted = terms.status ?? status
   return kept.contacts.filter((contact) => {
-    const { name, email, createdAt } = contact
+    const { name, email, createdAt, suspicious } = contact
     const sender = foldText(`${name}\n${email}`)
     const text = [sender, ...textsOf(contact).map(({ text }) => foldText(text))].join('\n')
+    const isListed = wanted
+      ? contact.status === wanted
+      : contact.status !== 'archived' || tab !== 'inbox'
     return (
-      isIn(wanted && tab === 'inbox' ? 'all' : tab, contact) &&
-      (!wanted || contact.status === wanted) &&
-      (!sought.before || createdAt < sought.before) &&
-      (!sought.after || createdAt > sought.after) &&
-      sought.from.every((word) => sender.includes(word)) &&
-      sought.words.every((word) => text.includes(word)) &&
-      !sought.without.some((word) => text.includes(word))
+      suspicious === (tab === 'suspicious') &&
+      isListed &&
+      (!terms.before || createdAt < terms.before) &&
+      (!terms.after || createdAt > terms.after) &&
+      terms.from.every((word) => sender.includes(word)) &&
+      terms.words.every((word) => text.includes(word)) &&
+      !terms.without.some((word) => text.includes(word))
     )
   })
 }
@@ -74,7 +78,7 @@ function change(action: ContactAction, chosen: Contact[]) {
     status ? contact.status !== status : action === 'delete' || contact.suspicious !== suspicious,
   )
   if (changed.length === 0) return { changed: 0 }
-  const undo = newId()
+  const undo = crypto.randomUUID()
   steps.push(...changed.map((contact) => ({ undo, former: { ...contact } })))
   if (action === 'delete') kept.contacts = kept.contacts.filter((each) => !changed.includes(each))
   for (const contact of changed) {
@@ -87,7 +91,7 @@ function change(action: ContactAction, chosen: Contact[]) {
   return { changed: changed.length, undo }
 }
 
-/** What was changed again stays as it is. */
+/** Messages changed since are skipped. */
 function undo(id: string) {
   const last = new Map(steps.map((step) => [step.former._id, step]))
   const restored = [...last.values()].filter((step) => step.undo === id)
@@ -99,6 +103,22 @@ function undo(id: string) {
     kept.entries = kept.entries.filter(({ _id }) => _id !== `${id}-${former._id}`)
   }
   return restored.length
+}
+
+const heldMs = ({ kind, createdAt }: ConversationEntry) =>
+  kind === 'reply' ? Math.max(0, Date.parse(createdAt) + undoMs - Date.now()) : 0
+
+/** Replies that can no longer be undone. */
+function sendDue() {
+  for (const entry of kept.entries) {
+    if (entry.kind !== 'reply' || entry.state === 'sent' || heldMs(entry)) continue
+    entry.state = 'sent'
+    const { contactId } = entry
+    change(
+      'replied',
+      kept.contacts.filter(({ _id, status }) => _id === contactId && status !== 'archived'),
+    )
+  }
 }
 
 function find(id: string): Contact {
@@ -118,26 +138,17 @@ const answers: Answers = {
       const excerpts = textsOf(contact).map(({ kind, text }) => excerptOf(kind, text, words))
       return { ...contact, excerpt: excerpts.find((excerpt) => excerpt) }
     })
-    const pages = Math.ceil(found.length / limit)
     const counts = Object.fromEntries([
       ...contactStatuses.map((status) => [status, count({ status })]),
       ...inboxTabs.map((tab) => [tab, count({ tab })]),
     ])
-    const pagination = { page, limit, total: found.length, pages, more: false }
-    const { search } = filter
-    const elsewhere =
-      search && found.length === 0
-        ? {
-            suspicious: count({ tab: 'suspicious', search }),
-            archived: count({ status: 'archived', search }),
-          }
-        : undefined
-    return { data: { contacts, pagination, counts, newest: 0, newer: 0, elsewhere } }
+    const total = found.length
+    const pagination = { page, limit, total, pages: Math.ceil(total / limit), more: false }
+    return { data: { contacts, pagination, counts, newest: 0, newer: 0 } }
   },
   'PUT /api/admin/contacts': ({ body: { id, status } }) => {
     const contact = find(id)
-    const { undo } = change(status, [contact])
-    return { data: { undo, contact } }
+    return { data: { ...change(status, [contact]), contact } }
   },
   'DELETE /api/admin/contacts': ({ body }) => ({ data: change('delete', [find(body.id)]) }),
   'POST /api/admin/contacts/changes': ({ body: { action, ids, matching } }) => {
@@ -151,7 +162,7 @@ const answers: Answers = {
     const others = kept.contacts
       .filter((each) => each !== contact && each.email.toLowerCase() === key)
       .slice(0, conversationLimits.others)
-    const entries = kept.entries.filter(({ contactId }) => contactId === contact._id)
+    const entries = entriesOf(contact._id).map((each) => ({ ...each, heldMs: heldMs(each) }))
     return { data: { contact, entries, others, signature: 'Robin Sample' } }
   },
   'POST /api/admin/notes': ({ body: { id, text } }) => {
@@ -160,11 +171,15 @@ const answers: Answers = {
     return { data: { note } }
   },
   'POST /api/admin/replies': ({ body: { id, message } }) => {
-    const contact = find(id)
-    const reply: Reply = { ...entryOf('reply', id, message), state: 'sent' }
+    const reply = { ...entryOf('reply', find(id)._id, message), state: 'waiting' as const }
     kept.entries.push(reply)
-    if (contact.status !== 'archived') change('replied', [contact])
     return { data: { reply } }
+  },
+  'DELETE /api/admin/replies': ({ body: { id } }) => {
+    const held = kept.entries.find((each) => each._id === id && heldMs(each))
+    if (!held) throw new Error('It is too late to undo this')
+    kept.entries = kept.entries.filter((each) => each !== held)
+    return {}
   },
   'GET /api/admin/outbox': () => {
     const never = { lastSentAt: null, lastError: null, lastErrorAt: null }
@@ -177,6 +192,7 @@ const answers: Answers = {
 /** The desk's calls on messages in this tab alone; nothing leaves the browser. */
 export const answerInBrowser: typeof call = async (key, request) => {
   try {
+    sendDue()
     const answer = answers[key]?.(structuredClone(request))
     if (!answer) throw new Error('This demo has no server')
     sessionStorage.setItem(storageKey, JSON.stringify(kept))

@@ -77,6 +77,28 @@ export const addSearchText = (trx: Queries, id: string, text: string) =>
     .where('id', '=', id)
     .execute()
 
+/** When a reply is undone. */
+export async function rebuildSearchText(trx: Queries, id: string) {
+  const { sender_text, message } = await trx
+    .selectFrom('contacts')
+    .select(['sender_text', 'message'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const entries = await trx
+    .selectFrom('entries')
+    .select('text')
+    .where('contact_id', '=', id)
+    .where('kind', '<>', 'status')
+    .orderBy('seq')
+    .execute()
+  const texts = [message, ...entries.map(({ text }) => text)].map(foldText)
+  await trx
+    .updateTable('contacts')
+    .set({ search_text: [sender_text, ...texts].join(separator) })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Of all messages from that sender. Returns the earlier address, if it was another one. */
 export async function correctAddress(trx: Queries, id: string, email: string) {
   const { email: earlier, email_key } = await trx

@@ -117,7 +117,7 @@ function toSendResult(
   if (isHandedOver && responseCode < 400) {
     return {
       state: 'unsure',
-      error: `The connection was lost, and it may or may not have arrived (${reason}).`,
+      error: `The connection was lost; the email may or may not have been delivered (${reason}).`,
     }
   }
   // Some check the sender only once they have the text.

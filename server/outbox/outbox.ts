@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { type SqlBool, sql } from 'kysely'
+import { undoMs } from '#contract/inbox.ts'
 import type { Queries } from '../database/open.ts'
 import { boxes } from '../database/tables.ts'
 import type { Deps } from '../dependencies.ts'
@@ -100,7 +101,7 @@ export function createOutbox(deps: Deps, log: FastifyBaseLogger) {
       .set('last_error', 'Foyer stopped while sending this. It may or may not have arrived.')
       .set({ due_at: time, changed_at: time })
       .where('state', '=', 'sending')
-      // Until then another process may be sending it.
+      // A later due_at means another process holds it.
       .where(isDue(now()))
       .returning(['kind', 'contact_id'])
       .execute()
@@ -150,11 +151,19 @@ export function createOutbox(deps: Deps, log: FastifyBaseLogger) {
       await insert(trx, { kind: 'suspicious' }, time, due)
     },
 
-    queueReply: (trx: Queries, { id, contactId }: { id: string; contactId: string }, time: Date) =>
-      insert(trx, { kind: 'reply', contact_id: contactId, entry_id: id }, time),
+    /** It can be undone until it is due. */
+    queueReply(trx: Queries, { id, contactId }: { id: string; contactId: string }, time: Date) {
+      const due = new Date(time.getTime() + undoMs)
+      return insert(trx, { kind: 'reply', contact_id: contactId, entry_id: id }, time, due)
+    },
 
     wake() {
       for (const loop of loops) loop.wake()
+    },
+
+    wakeAfter(ms: number) {
+      // Timers may be early by a millisecond.
+      setTimeout(() => this.wake(), ms + 100).unref()
     },
 
     start() {

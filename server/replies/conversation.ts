@@ -12,7 +12,7 @@ import { findContact } from '../messages/contacts.ts'
 import { signatureOf } from '../outbox/emails.ts'
 
 export async function findConversation(
-  { database: { db }, pages, config }: Pick<Deps, 'database' | 'pages' | 'config'>,
+  { database: { db }, pages, config, now }: Deps,
   id: string,
 ): Promise<Conversation | undefined> {
   const contact = await findContact(db, id)
@@ -32,25 +32,31 @@ export async function findConversation(
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const signature = signatureOf(pages.languageAt(language_base).emailTexts, config.SITE_URL)
-  return { contact, entries: await listEntries(db, [id]), others, signature }
+  return { contact, entries: await listEntries(db, [id], now()), others, signature }
 }
 
-export async function listEntries(db: Queries, contactIds: string[]): Promise<ConversationEntry[]> {
+/** With `now`, a reply that can be undone says for how long. */
+export async function listEntries(
+  db: Queries,
+  contactIds: string[],
+  now?: Date,
+): Promise<ConversationEntry[]> {
   if (contactIds.length === 0) return []
   const rows = await selectEntries(db)
     .where('entries.contact_id', 'in', contactIds)
     .orderBy('entries.seq')
     .execute()
-  return rows.map(toEntry)
+  return rows.map((row) => toEntry(row, now))
 }
 
 export async function findReply(
   db: Queries,
   column: 'entries.id' | 'submission_key',
   value: string,
+  now: Date,
 ): Promise<Reply | undefined> {
   const row = await selectEntries(db).where(column, '=', value).executeTakeFirst()
-  const entry = row && toEntry(row)
+  const entry = row && toEntry(row, now)
   return entry?.kind === 'reply' ? entry : undefined
 }
 
@@ -61,15 +67,18 @@ const selectEntries = (db: Queries) =>
     .selectFrom('entries')
     .leftJoin('outbox', 'outbox.entry_id', 'entries.id')
     .select(['entries.id as _id', 'entries.contact_id as contactId', 'entries.kind', 'text'])
-    .select(['entries.created_at as createdAt', 'state', 'due_at', 'last_error'])
+    .select(['entries.created_at as createdAt', 'state', 'due_at', 'attempts', 'last_error'])
 
-function toEntry({ kind, state, due_at, last_error, ...common }: EntryRow): ConversationEntry {
+function toEntry(row: EntryRow, now?: Date): ConversationEntry {
+  const { kind, state, due_at, attempts, last_error, ...common } = row
   if (kind === 'note') return { ...common, kind }
   if (kind === 'status') {
     const status = common.text as ContactStatus
     const words = status.charAt(0).toUpperCase() + status.slice(1)
     return { ...common, kind, status, text: `Status set to ${words}` }
   }
+  const heldMs =
+    now && state === 'waiting' && attempts === 0 && due_at ? Date.parse(due_at) - now.getTime() : 0
   const isRetried = state === 'waiting' && last_error !== null
   return {
     ...common,
@@ -77,5 +86,6 @@ function toEntry({ kind, state, due_at, last_error, ...common }: EntryRow): Conv
     state: state === 'sending' ? 'waiting' : (state ?? 'sent'),
     error: last_error ?? undefined,
     nextAttemptAt: isRetried && due_at ? due_at : undefined,
+    heldMs: heldMs > 0 ? heldMs : undefined,
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectFailure, minute } from '../../testing/app.ts'
+import { expectFailure, minute, second } from '../../testing/app.ts'
 import { openWithMail } from '../../testing/mail.ts'
 
 test('a reply with the same key is sent once, and another text under it is refused', async () => {
@@ -19,6 +19,7 @@ test('a reply with the same key is sent once, and another text under it is refus
     text: 'Forty.',
     state: 'waiting',
     createdAt: app.now().toISOString(),
+    heldMs: 10 * second,
   })
   expect((await send('Forty.')).json()).toEqual(first.json())
   expectFailure(
@@ -27,7 +28,32 @@ test('a reply with the same key is sent once, and another text under it is refus
     'This Idempotency-Key was already used for another reply',
   )
   await app.work()
+  expect(app.smtp.kept, 'only the notification').toHaveLength(1)
+  app.pass(10 * second)
+  await app.work()
   expect(app.smtp.kept).toHaveLength(2)
+})
+
+test('a reply can be undone for ten seconds; then it is sent', async () => {
+  const app = await openWithMail()
+  const id = await app.leaveMessage()
+  const send = async (message: string) => {
+    const answer = await app.asOwner('POST /api/admin/replies', { body: { id, message } })
+    return answer.json().data.reply._id
+  }
+  const undo = (id: string) => app.asOwner('DELETE /api/admin/replies', { body: { id } })
+  const [kept, undone] = [await send('Forty.'), await send('Fifty.')]
+  app.pass(9 * second)
+  expect((await undo(undone)).statusCode).toBe(200)
+  expect(await app.entries(id)).toMatchObject([{ text: 'Forty.', heldMs: second }])
+  expect((await app.list({ search: 'fifty' })).texts).toEqual([])
+  expect((await app.list({ search: 'forty' })).texts).toEqual(['Hello'])
+  app.pass(second)
+  for (const late of [kept, undone])
+    expectFailure(await undo(late), 404, 'It is too late to undo this')
+  await app.work()
+  expect(app.smtp.kept.map(({ to }) => to[0])).toEqual(['vera@example.com', 'robin@example.org'])
+  expect(await app.entries(id, 'reply')).toMatchObject([{ _id: kept, state: 'sent' }])
 })
 
 test('an unknown id is a 404', async () => {

@@ -1,12 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { submissionKeyHeader } from '#contract/contact.ts'
+import { undoMs } from '#contract/inbox.ts'
 import type { Queries } from '../database/open.ts'
 import type { Deps } from '../dependencies.ts'
 import { addEndpoint } from '../endpoint.ts'
 import { HttpError } from '../errors.ts'
 import { markReplied } from '../messages/changes.ts'
-import { addSearchText, correctAddress } from '../messages/contacts.ts'
+import { addSearchText, correctAddress, rebuildSearchText } from '../messages/contacts.ts'
 import { mustFindContact, noContact, submissionKeyOf } from '../messages/routes.ts'
 import { findConversation, findReply } from './conversation.ts'
 
@@ -59,10 +60,10 @@ export function replyRoutes(app: FastifyInstance, deps: Deps) {
       await app.outbox.queueReply(trx, { id, contactId }, time)
       return true
     })
-    if (isNew) app.outbox.wake()
+    if (isNew) app.outbox.wakeAfter(undoMs)
     const stored = await (isNew || !key
-      ? findReply(db, 'entries.id', id)
-      : findReply(db, 'submission_key', key))
+      ? findReply(db, 'entries.id', id, time)
+      : findReply(db, 'submission_key', key, time))
     if (stored?.contactId !== contactId || stored.text !== text) {
       throw new HttpError(422, `This ${submissionKeyHeader} was already used for another reply`)
     }
@@ -95,11 +96,29 @@ export function replyRoutes(app: FastifyInstance, deps: Deps) {
       }
       return decided !== undefined
     })
-    const reply = await findReply(db, 'entries.id', id)
+    const reply = await findReply(db, 'entries.id', id, time)
     if (!reply) throw new HttpError(404, 'Reply not found')
     if (!isDecided) throw new HttpError(409, "This reply doesn't need a decision")
     app.outbox.wake()
     return { success: true, data: { reply } }
+  })
+
+  addEndpoint(app, 'DELETE /api/admin/replies', async ({ body: { id } }) => {
+    await db.transaction().execute(async (trx) => {
+      const held = await trx
+        .deleteFrom('outbox')
+        .where('entry_id', '=', id)
+        .where('state', '=', 'waiting')
+        .where('attempts', '=', 0)
+        .where('due_at', '>', now().toISOString())
+        .returning('contact_id')
+        .$narrowType<{ contact_id: string }>()
+        .executeTakeFirst()
+      if (!held) throw new HttpError(404, 'It is too late to undo this')
+      await trx.deleteFrom('entries').where('id', '=', id).execute()
+      await rebuildSearchText(trx, held.contact_id)
+    })
+    return { success: true }
   })
 
   function rejectWithoutMail() {

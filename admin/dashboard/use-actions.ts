@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Contact } from '#contract/contact.ts'
+import type { Conversation } from '#contract/conversation.ts'
+import type { ContactAction } from '#contract/inbox.ts'
+import { conversationQueries } from '../change.ts'
+import { isOn } from '../settings.ts'
+import { findNeighbour } from './desk-state.ts'
+import { countMatching, removesFromList } from './inbox-page.ts'
+import type { Desk } from './use-desk.ts'
+
+export type Actions = ReturnType<typeof useActions>
+
+const question = 'Are you sure you want to delete this contact?'
+const isDeletable = (what: string) => confirm(question.replace('this contact', what))
+
+/** What the specification's controls say when it is done. */
+export const toasts = { status: 'Contact status updated', delete: 'Contact deleted successfully' }
+
+/** What can be done with messages. */
+export function useActions(desk: Desk) {
+  const client = useQueryClient()
+  const { address, data, rows, selection, openId, currentId, cursorId, apply, dispatch } = desk
+
+  function change(action: ContactAction, messages: Contact[], toast?: string) {
+    const [first, second] = messages
+    if (!first) return false
+    const what = second ? `these ${messages.length} contacts` : 'this contact'
+    if (action === 'delete' && !isDeletable(what)) return false
+    const ids = messages.map(({ _id }) => _id)
+    const who = second ? `${messages.length} messages` : first.name
+    const leave = removesFromList(action, address)
+    const isOpen = openId !== undefined && ids.includes(openId)
+    apply({ action, ids, who, toast, openId: isOpen ? openId : undefined })
+    if (leave || action === 'archived') openNext(ids, leave)
+    return true
+  }
+
+  function openNext(ids: string[], leave: boolean) {
+    const isLast = !findNeighbour(desk, 1, ids)
+    if (!leave && isLast && desk.hasNextPage) return desk.step(1)
+    dispatch({ type: 'handled', ids, leave, hasNextPage: desk.hasNextPage })
+  }
+
+  function changeAll(action: ContactAction) {
+    if (!data) return false
+    if (action === 'delete' && !isDeletable(`${countMatching(data)} contacts that match`)) {
+      return false
+    }
+    const { tab, status, search } = address
+    const matching = { tab, status, search: search || undefined, until: data.until }
+    apply({ action, ids: [], matching, who: 'Messages' })
+    return true
+  }
+
+  /** What keys and the bar of a selection are about. */
+  function targetMessages(): Contact[] {
+    if (selection.ids.size > 0) return rows.filter(({ _id }) => selection.ids.has(_id))
+    const id = document.activeElement?.matches('.row h3 a') ? cursorId : currentId
+    const row = rows.find(({ _id }) => _id === id)
+    if (row) return [row]
+    // It has been archived or deleted, and the next one is still to come.
+    if (desk.waiting) return []
+    const queryKey = [...conversationQueries.queryKey, openId]
+    const conversation = client.getQueryData<Conversation>(queryKey)
+    return conversation ? [conversation.contact] : []
+  }
+
+  function act(action: ContactAction, toast?: string) {
+    const isDone = selection.all ? changeAll(action) : change(action, targetMessages(), toast)
+    if (isDone) dispatch({ type: 'cleared' })
+  }
+
+  return {
+    change,
+    act,
+    toggleSuspicious: () => act(targetMessages()[0]?.suspicious ? 'not suspicious' : 'suspicious'),
+    leave: () => dispatch({ type: selection.ids.size > 0 ? 'cleared' : 'closed' }),
+    markRead(message: Contact) {
+      // Either may be older than the other.
+      const row = rows.find(({ _id }) => _id === message._id) ?? message
+      if (message.status !== 'new' || row.status !== 'new' || !isOn('deskReading')) return
+      apply({ action: 'read', ids: [message._id], who: message.name, inRow: true })
+    },
+  }
+}
