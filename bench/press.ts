@@ -11,17 +11,19 @@ const network = { latency: 560, downloadThroughput: 180_000, uploadThroughput: 8
 const barePage = `data:text/html,<meta name=viewport content="width=device-width"><a href="%23end">A link</a>
 <p style="margin-top: 200vh" id="end">The end</p>`
 
-const picture = '.profile [data-needs-react]'
-
 /** What is pressed, and what is in view once that has had an effect. */
 const presses = [
   ['plain link of a bare page', '', 'a', '#end'],
   ['arrow of the carousel', '/projects', '[data-step="1"]', '.swiper-slide:nth-child(2)'],
-  ['dot of the carousel', '/projects', '.projects [data-needs-react][href]', ':target'],
+  [
+    'dot of the carousel',
+    '/projects',
+    '.projects a[href^="#"]:not([aria-current=true])',
+    ':target',
+  ],
   ['Submit, empty: the errors', '/contact', '[type=submit]', '#name:focus'],
   ['Submit, empty: the toast', '/contact', '[type=submit]', '[role=alert]'],
-  ['picture: shows the press', '/', picture, '.profile [aria-busy]'],
-  ['picture: the next one', '/', picture, '[data-avatar]:not([data-avatar=idea])'],
+  ['picture', '/', '[data-swap]', '[data-avatar]:not([data-avatar=idea]):not([hidden])'],
   ['menu', '/', '[popovertarget=menu]', '#menu:popover-open'],
   ['theme', '/', '[data-theme-toggle]', '.dark body'],
   ['privacy policy', '/', 'footer [popovertarget]', '#privacy-policy:popover-open'],

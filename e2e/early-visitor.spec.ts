@@ -1,4 +1,3 @@
-import { hydrate } from '../testing/hydrate.ts'
 import { expect, fillForm, sendForm, submitOf, test, titleOf, words } from './journey.ts'
 import { hold, watch } from './requests.ts'
 
@@ -91,19 +90,4 @@ test('early presses of arrows count', async ({ page }) => {
   await expect(page.getByText(/^Project 3 of 3/)).toBeAttached()
   await expect(third).toBeInViewport()
   await expect(page).toHaveURL(`/projects#${words.projects[2]?.slug}`)
-})
-
-test('presses between React and Swiper count, each of them', async ({ page }) => {
-  await hold(page, '**/assets/swiper*.js')
-  await page.goto('/projects')
-  const next = page.getByRole('button', { name: 'Next project' })
-  await next.dispatchEvent('pointerover')
-  await hydrate(page)
-  await next.evaluate((button: HTMLElement) => {
-    button.click()
-    button.click()
-  })
-  const third = page.getByRole('heading', { name: words.projects[2]?.title })
-  await expect(third).toBeInViewport()
-  await expect(page.getByText('3 / 3')).toBeVisible()
 })

@@ -144,7 +144,7 @@ function walk({ page, ...driver }: Driver, url: string, inbox: Inbox, smtp: Smtp
       await key('z')
       await asks(() => document.querySelectorAll('.row').length, 1)
       await key('j')
-      await says('Replies to this arrive in your own mailbox.')
+      await says('Answers will go to your own email.')
       await key('r')
       await asks(() => document.activeElement?.tagName, 'TEXTAREA')
       await page.keyboard.type('Wednesday at ten.')
