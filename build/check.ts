@@ -2,7 +2,7 @@ import { adminPaths } from '#contract/admin-paths.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { bytesAt } from '../formats/table.ts'
 import { addressDiagnostics } from '../lint/addresses.ts'
-import { cvDiagnostics } from '../lint/cv.ts'
+import { cvDiagnostics, emptyCvDiagnostics } from '../lint/cv.ts'
 import { findDeadLinks, linkDiagnostics, type RenderedPage } from '../lint/links.ts'
 import { nameDiagnostics } from '../lint/names.ts'
 import { emptyAltTexts } from '../lint/pictures.ts'
@@ -34,6 +34,7 @@ export async function check(
     ...withCode('lost-address', addressDiagnostics(folder, served)),
     ...warnings,
     ...withCode('variant', variantDiagnostics(files)),
+    ...withCode('empty-cv', emptyCvDiagnostics(content)),
     ...withCode('missing-letters', cvDiagnostics(cvs, folder)),
     ...withCode('picture', files.projects.flatMap(emptyAltTexts)),
     ...checkFiles(folder, settings),

@@ -90,12 +90,15 @@ test('what visitors should not see is a warning', async () => {
   const folder = annsContent()
   edit(folder, 'about.md', 'I am Ann', 'Lorem ipsum dolor')
   edit(folder, 'profile.yml', /^jobTitle: .*$/m, 'jobTitle: Your Job Title')
+  edit(folder, 'menu.yml', 'id: "06"', 'id: "04"')
+  edit(folder, 'menu.yml', 'id: "05"', 'id: "06"')
   const project = 'projects/streaming-clone/index.md'
   edit(folder, project, /^imageAlt: .*$/m, 'imageAlt: Screenshot 1')
   mkdirSync(join(folder, 'project'))
   const reported = await diagnosticsOf(folder, { siteUrl: '' })
   const expected = [
     /about\.md:1:1 warning: found "Lorem ipsum": filler text/,
+    /menu\.yml:\d+:7 warning: 4\.id: found "06" for "\/contact", which hides it/,
     /profile\.yml:5:11 warning: found "Your Job Title": placeholder still used/,
     /index\.md:\d+:11 warning: imageAlt: found "Screenshot 1"/,
     /project warning: unknown file or folder \(did you mean projects\?\)/,

@@ -1,6 +1,8 @@
 import { join, relative } from 'node:path'
+import { usualSections } from '#contract/resume.ts'
 import type { Cv } from '../formats/cv/cv.ts'
 import type { Diagnostic } from '../load/diagnostic.ts'
+import type { Content } from '../load/load.ts'
 import { cvFile } from '../model/files.ts'
 import { placeOfWords, textLines } from './text-lines.ts'
 
@@ -24,6 +26,14 @@ export function cvDiagnostics(cvs: Cv[], folder: string): Diagnostic[] {
       ...(symbols.length > 0 ? [{ ...placeOf(symbols, folder, base), ...leftOut }] : []),
     ]
   })
+}
+
+export function emptyCvDiagnostics({ files, locales }: Content): Diagnostic[] {
+  const { resume, projects } = locales[0].content
+  const isEmpty = usualSections.every((section) => resume[section].length === 0)
+  if (!isEmpty || projects.length > 0) return []
+  const text = 'the CV has no entry: add a job, a school, a project or a skill'
+  return [{ file: files.resume.file, severity: 'warning', text }]
 }
 
 const shownInCv = /^((profile|resume)\.yml$|(projects|variants)[/\\])/

@@ -12,3 +12,19 @@ test('an address with a password in it is reported, without the password', () =>
   expect(text).not.toContain('s3cret')
   expect(more).toEqual([])
 })
+
+test.each([
+  'There is no spoon.',
+  '  description: Description…',
+  '    place: Company',
+  'placeLink: https://company.com',
+  'name: Albert Einstein',
+  'Your Name',
+])('%j of another template is reported', (text) => {
+  expect(found(text)).toEqual([expect.stringContaining("another template's sample text")])
+})
+
+test('words that only look like those of a template are left alone', () => {
+  const own = ['Founded a company', 'title: Award of the city', 'I started the company that']
+  expect(found(...own)).toEqual([])
+})

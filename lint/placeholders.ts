@@ -27,6 +27,12 @@ const kinds: { pattern: RegExp; meaning: string }[] = [
     meaning: 'this address publishes a name or password; remove them',
   },
   { pattern: /\blorem ipsum\b|\bdolor sit amet\b/gi, meaning: 'filler text' },
+  {
+    // JSON Resume, al-folio, HugoBlox, RenderCV and the like.
+    pattern:
+      /There is no spoon|A summary of John Doe|\b(?:Description|Reference)…|\b(?:J(?:ohn|ane)|Alan) Doe\b|\b[Jj]ohn\.?[Dd]oe\b|Started the company$|(?<=place: "?)Company"?$|(?<=title: "?)(?:Award|Certificate|Publication)"?$|Richard Hendricks?\b|Pied Piper|\b(?:company|certificate|publication|john-?doe)\.com\b|\b(?:Sub-description|Description) \d\.|(?<=name: "?)Albert Einstein|Description 1\b|Nelson Bighetti|Wowchemy University|GenCoin|\bYour (?:Name|Company|University|Title)\b|Describe your (?:role|study|position) here|Highlight #?\d\b|Bullet point$|someone@example|yourname/g,
+    meaning: "another template's sample text",
+  },
   { pattern: /\b(?:TODO|TBD|FIXME|XXX)\b/g, meaning: 'a note to yourself' },
 ]
 

@@ -10,7 +10,12 @@ export function checkMenu(
   { file, value: menu, positionOf }: YamlFile<MenuItem[]>,
   diagnostics: DiagnosticCollector,
 ) {
-  for (const [index, { icon }] of menu.entries()) {
+  for (const [index, { id, link, icon }] of menu.entries()) {
+    if (id === '06' && !link.startsWith('/admin')) {
+      const text = `${index}.id: found "06" for ${JSON.stringify(link)}, which hides it on wide screens, as it does the desk; expected another id`
+      const position = positionOf([index, 'id'])
+      diagnostics.found.push({ file, position, severity: 'warning', text })
+    }
     if (names.includes(icon)) continue
     const meant = closest(icon, names)
     const text = `${index}.icon: found ${JSON.stringify(icon)}${didYouMean(meant)}, expected the name of an icon at lucide.dev`

@@ -42,6 +42,7 @@ test('nothing from the sample appears in the owner’s content', async () => {
   )
   expect(existsSync(join(folder, '.schemas', 'profile.schema.json'))).toBe(true)
   expect(await diagnosticsOf(folder)).toEqual([
+    expect.stringMatching(/resume\.yml warning: the CV has no entry: add a job, a school/),
     expect.stringMatching(/resume\.yml:\d+:\d+ warning: found "Your Job Title": placeholder/),
   ])
 })
