@@ -15,8 +15,8 @@ test.each([
   [`profile.yml:2:4 ${aliases}`, 'a: &a [x, x]\nb: *a'],
   [`writing/a.md:4:11 ${aliases}`, post('tags: &a [*a]')],
   [`resume.yml:1:201 ${yaml}: more than 100 levels`, `${'['.repeat(300)}${']'.repeat(300)}`],
-  [`profile.yml:1:\\d+ ${yaml}: Maximum call`, `x: ${deep('[')}`],
-  [`menu.yml:1:\\d+ ${yaml}: Maximum call`, deep('- ')],
+  [`profile.yml:1:\\d+ ${yaml}: more than 100 levels`, `x: ${deep('[')}`],
+  [`menu.yml:1:\\d+ ${yaml}: more than 100 levels`, deep('- ')],
   [
     'writing/a.md:4:1 error: found cover with more than 20 levels',
     toml(`cover${'.a'.repeat(999)} = 1`),

@@ -26,7 +26,12 @@ const maxLevels = 100
 /** The first error, because the others follow from it; aliases could repeat a few words a billion times. */
 function findProblem(document: Document.Parsed): { text: string; offset: number } | undefined {
   const [error] = document.errors.toSorted((one, other) => one.pos[0] - other.pos[0])
-  if (error) return { text: error.message, offset: error.pos[0] }
+  const tooDeep = `more than ${maxLevels} levels`
+  if (error) {
+    // The parser calls itself for each level.
+    const text = error.message.startsWith('Maximum call stack') ? tooDeep : error.message
+    return { text, offset: error.pos[0] }
+  }
   let problem: ReturnType<typeof findProblem>
   const stop = (text: string, { range }: Node) => {
     problem = { text, offset: range?.[0] ?? 0 }
@@ -35,8 +40,7 @@ function findProblem(document: Document.Parsed): { text: string; offset: number 
   visit(document, {
     Alias: (_, node) =>
       stop('an alias, which begins with *: write what it stands for, or quotation marks', node),
-    Collection: (_, node, { length }) =>
-      length > 2 * maxLevels ? stop(`more than ${maxLevels} levels`, node) : undefined,
+    Collection: (_, node, { length }) => (length > 2 * maxLevels ? stop(tooDeep, node) : undefined),
   })
   return problem
 }
