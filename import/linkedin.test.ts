@@ -86,23 +86,36 @@ test('a ZIP file says the same as the folder that it was unpacked to, and its na
   expect(readdirSync(join(path, '..'))).toEqual(['export.zip'])
 })
 
-test('websites and handles are links, and a table that is not UTF-8 is named', async () => {
+test.each([',', ';', '\t'])('a table with %j between its columns is read', async (mark) => {
+  const columns = ['First Name', 'Websites', 'Twitter Handles']
+  const row = ['Ann', '"[BLOG:http://b.example,RSS:http://c.example/1,2]"', '[ann]']
+  const text = `\ufeff${columns.join(mark)}\r\n${row.join(mark)}\r\n`
   const source = exported({
-    'Profile.csv': Buffer.from(
-      '\ufeffFirst Name,Websites,Twitter Handles\r\nAnn,"[BLOG:http://b.example,RSS:http://c.example/1,2]",[ann]\r\n',
-      'utf16le',
-    ),
-    'Positions.csv': 'Company Name\nRye\n',
-    'Skills.csv': Buffer.from('Name\nCaf\xe9', 'latin1'),
+    'Profile.csv': Buffer.from(text, 'utf16le'),
+    'Positions.csv': 'Company Name\n"Rye; Co"\n',
   })
-  const { profile, resume, report } = await importWith({ source })
+  const { profile, resume } = await importWith({ source })
+  expect(profile).toMatchObject({ name: 'Ann' })
   expect(profile.links).toMatchObject([
     { title: 'Blog', href: 'http://b.example' },
     { title: 'Rss', href: 'http://c.example/1,2' },
     { title: 'Twitter', href: 'https://x.com/ann' },
   ])
-  expect(resume).toMatchObject({ experience: [{ place: 'Rye' }], skills: [] })
-  expect(report).toMatch(/Skills\.csv: found a byte that is not UTF-8/)
+  expect(resume.experience).toMatchObject([{ place: 'Rye; Co' }])
+})
+
+test('a damaged table, and one that is not UTF-8, are named, and the rest is read', async () => {
+  const packed = zipSync(
+    { ...allBytes(tables), 'Skills.csv': Buffer.from('Name\nCaf\xe9', 'latin1') },
+    { level: 0 },
+  )
+  const damaged = Buffer.from(packed)
+  damaged.write('Quill', damaged.indexOf('Tideglass'))
+  const { report, resume } = await importWith({ source: sourceFile(damaged, 'export.zip') })
+  expect(resume).toMatchObject({ experience: [], skills: [], education: [{ place: 'Larchmoor' }] })
+  expect(report).toMatch(
+    /Positions\.csv: it is damaged\n {2}Skills\.csv: found a byte that is not UTF-8/,
+  )
 })
 
 const wrong = 'Prénom,Nom\nAnn,Baker\n'

@@ -1,5 +1,6 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
 import { type UnzipFileInfo, unzipSync } from 'fflate'
 import { CannotStart } from '#text/cannot-start.ts'
@@ -83,9 +84,11 @@ function asCareer({ profile, emailaddresses: emails = [], ...tables }: Record<st
   }
 }
 
+const separator = /[,;\t]/
+
 function rowsOf(file: string, text: string): Row[] {
   const lines = text.split('\n')
-  const cells = (line = '') => line.split(',').map((name) => name.replaceAll('"', '').trim())
+  const cells = (line = '') => line.split(separator).map((name) => name.replaceAll('"', '').trim())
   const start = lines.findIndex((line) => cells(line).some((name) => columns.test(name)))
   const found = cells(lines[0]).flatMap((name) => oneLine(name) ?? [])
   if (start < 0 && found.length === 0) return []
@@ -96,6 +99,7 @@ function rowsOf(file: string, text: string): Row[] {
   try {
     return parse(lines.slice(start).join('\n'), {
       columns: true,
+      delimiter: separator.exec(lines[start] ?? '')?.[0] ?? ',',
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
@@ -135,8 +139,13 @@ const inFolder = (folder: string) => ({
 
 function inZip(path: string, packed: Buffer) {
   const files: string[] = []
-  let [count, size] = [0, 0]
+  const sums: Record<string, number> = {}
+  let [count, size, header] = [0, 0, 0]
   const filter = ({ name, originalSize }: UnzipFileInfo) => {
+    // fflate checks no sums: they are in the directory's headers, which it reads in this order.
+    sums[name] = packed.readUInt32LE(header + 16)
+    const lengths = [28, 30, 32].map((field) => packed.readUInt16LE(header + field))
+    header += lengths.reduce((sum, length) => sum + length, 46)
     const isRead = isTable(name) && tables.test(nameOf(name))
     if (isTable(name)) files.push(name)
     if (isRead) size += originalSize
@@ -145,8 +154,14 @@ function inZip(path: string, packed: Buffer) {
     return isRead
   }
   try {
+    header = packed.readUInt32LE(packed.lastIndexOf('PK\x05\x06') + 16)
     const bytes = unzipSync(packed, { filter })
-    return { files, textOf: (file: string) => decodeText(file, Buffer.from(bytes[file] ?? [])) }
+    const textOf = (file: string) => {
+      const table = Buffer.from(bytes[file] ?? [])
+      if (crc32(table) !== sums[file]) throw contentError(file, 'it is damaged')
+      return decodeText(file, table)
+    }
+    return { files, textOf }
   } catch (error) {
     if (error instanceof ContentError) throw error
     throw new CannotStart(`${path} can't be read as a ZIP file: download it again.`)
