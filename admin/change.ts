@@ -1,11 +1,11 @@
 import type { RequestOf } from '#contract/endpoints.ts'
-import type { ContactAction } from '#contract/inbox.ts'
+import type { MessageAction } from '#contract/inbox.ts'
 
-export const contactQueries = { queryKey: ['contacts'] }
+export const messageQueries = { queryKey: ['messages'] }
 export const conversationQueries = { queryKey: ['conversation'] }
 
 export type Change = {
-  action: ContactAction
+  action: MessageAction
   ids: string[]
   /** Instead of `ids`. */
   matching?: RequestOf<'POST /api/admin/contacts/changes'>['body']['matching']

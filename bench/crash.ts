@@ -24,7 +24,7 @@ export async function main(flags: { kills: string }, dataDir: string, startServe
   await stop()
 
   const database = new BetterSqlite3(join(dataDir, 'foyer.db'), { readonly: true })
-  const rows = database.prepare<[], { id: string; name: string }>('select id, name from contacts')
+  const rows = database.prepare<[], { id: string; name: string }>('select id, name from messages')
   const kept = new Map(rows.all().map(({ id, name }) => [id, name]))
   const integrity = database.pragma('integrity_check', { simple: true })
   database.close()

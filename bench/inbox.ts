@@ -92,7 +92,7 @@ async function insertMessages(url: string, count: number) {
         language_base: '',
       }
     })
-    await db.insertInto('contacts').values(rows).execute()
+    await db.insertInto('messages').values(rows).execute()
   }
   await close()
 }

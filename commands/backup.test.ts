@@ -66,8 +66,8 @@ test('of a restored backup no email goes out again: what waited is unsure if it 
   const { backup } = await makeBackup('Hello')
   query(
     backup,
-    `insert into outbox (id, kind, contact_id, state, due_at, created_at, changed_at)
-    select kinds.column1 || ' ' || states.column1, kinds.column1, (select id from contacts), states.column1, '', '', ''
+    `insert into outbox (id, kind, message_id, state, due_at, created_at, changed_at)
+    select kinds.column1 || ' ' || states.column1, kinds.column1, (select id from messages), states.column1, '', '', ''
     from (values ('reply'), ('webhook')) kinds, (values ('waiting'), ('sending'), ('sent')) states`,
   )
   const dataDir = newFolder()
@@ -138,4 +138,4 @@ function query(file: string, sql: string): unknown[] {
   return rows
 }
 
-const textsIn = (file: string) => query(file, 'select message from contacts order by seq')
+const textsIn = (file: string) => query(file, 'select message from messages order by seq')

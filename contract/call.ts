@@ -1,5 +1,5 @@
-import { type SuspicionReason, submissionKeyHeader, suspiciousHeader } from './contact.ts'
 import type { AnswerOf, EndpointKey, RequestOf } from './endpoints.ts'
+import { type SuspicionReason, submissionKeyHeader, suspiciousHeader } from './message.ts'
 
 export class InvalidResponse extends Error {
   override name = 'InvalidResponse'

@@ -1,4 +1,4 @@
-import type { Contact, ContactStatus } from './contact.ts'
+import type { Message, MessageStatus } from './message.ts'
 
 /** `unsure`: the connection broke after the text was handed over. */
 export type DeliveryState = 'waiting' | 'sent' | 'failed' | 'unsure'
@@ -6,7 +6,7 @@ export type DeliveryState = 'waiting' | 'sent' | 'failed' | 'unsure'
 type EntryOf<Kind extends string> = {
   kind: Kind
   _id: string
-  contactId: string
+  messageId: string
   createdAt: string
   text: string
 }
@@ -22,13 +22,13 @@ export type Reply = EntryOf<'reply'> & {
 export type ConversationEntry =
   | Reply
   | EntryOf<'note'>
-  | (EntryOf<'status'> & { status: ContactStatus })
+  | (EntryOf<'status'> & { status: MessageStatus })
 
 /** `others` are the latest messages from the same address. */
 export type Conversation = {
-  contact: Contact
+  message: Message
   entries: ConversationEntry[]
-  others: Pick<Contact, '_id' | 'message' | 'createdAt'>[]
+  others: Pick<Message, '_id' | 'message' | 'createdAt'>[]
   /** How a reply ends. */
   signature: string
 }
@@ -42,7 +42,7 @@ export type OutboxState = {
   lastError: string | null
   lastErrorAt: string | null
   /** Those that need a decision, the latest first. */
-  replies: { contactId: string; name: string; state: 'failed' | 'unsure' }[]
+  replies: { messageId: string; name: string; state: 'failed' | 'unsure' }[]
 }
 
 /** Texts are in Unicode code points. */

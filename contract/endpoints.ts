@@ -1,27 +1,27 @@
 import { z } from 'zod'
 import { type AdminRecord, maxNameLength, type Passkey } from './account.ts'
 import {
-  type Contact,
-  contactLimits,
-  contactStatuses,
-  exportFormats,
-  honeypotField,
-  type Pagination,
-} from './contact.ts'
-import {
   type Conversation,
   conversationLimits,
   type OutboxState,
   type Reply,
 } from './conversation.ts'
 import {
-  type ContactCounts,
-  contactActions,
   type Elsewhere,
   inboxLimits,
   inboxTabs,
-  type ListedContact,
+  type ListedMessage,
+  type MessageCounts,
+  messageActions,
 } from './inbox.ts'
+import {
+  exportFormats,
+  honeypotField,
+  type Message,
+  messageLimits,
+  messageStatuses,
+  type Pagination,
+} from './message.ts'
 import {
   bodyWith,
   emailAddress,
@@ -35,7 +35,7 @@ import {
 
 const answers = <Success>() => undefined as Success
 
-const status = z.enum(contactStatuses, `status must be one of ${contactStatuses.join(', ')}`)
+const status = z.enum(messageStatuses, `status must be one of ${messageStatuses.join(', ')}`)
 
 const tab = z.enum(inboxTabs, `tab must be one of ${inboxTabs.join(', ')}`)
 
@@ -43,7 +43,7 @@ const search = z
   .string('search must be one text')
   .max(inboxLimits.search, `search can have up to ${inboxLimits.search} characters`)
 
-const email = textField('Email', contactLimits.email, notInOneLine).refine(
+const email = textField('Email', messageLimits.email, notInOneLine).refine(
   (text) => emailAddress.test(text),
   'Email must be a valid address, like name@example.com',
 )
@@ -69,9 +69,9 @@ export const endpoints = {
   'POST /api/contacts': {
     access: 'public',
     body: bodyWith({
-      name: textField('Name', contactLimits.name, notInOneLine),
+      name: textField('Name', messageLimits.name, notInOneLine),
       email,
-      message: textField('Message', contactLimits.message, notInText),
+      message: textField('Message', messageLimits.message, notInText),
     }).extend({
       // Sent only by a form without scripts.
       [honeypotField]: z.string().optional().catch(undefined),
@@ -109,9 +109,9 @@ export const endpoints = {
     }),
     answer: answers<{
       data: {
-        contacts: ListedContact[]
+        contacts: ListedMessage[]
         pagination: Pagination & { more: boolean }
-        counts: ContactCounts
+        counts: MessageCounts
         newest: number
         newer: number
         elsewhere?: Elsewhere
@@ -121,7 +121,7 @@ export const endpoints = {
   'PUT /api/admin/contacts': {
     access: 'owner',
     body: bodyWith({ id, status }),
-    answer: answers<{ data: { contact: Contact; undo?: string } }>(),
+    answer: answers<{ data: { message: Message; undo?: string } }>(),
   },
   'DELETE /api/admin/contacts': {
     access: 'owner',
@@ -132,7 +132,7 @@ export const endpoints = {
   'POST /api/admin/contacts/changes': {
     access: 'owner',
     body: bodyWith({
-      action: z.enum(contactActions, `action must be one of ${contactActions.join(', ')}`),
+      action: z.enum(messageActions, `action must be one of ${messageActions.join(', ')}`),
       ids: z.array(id).min(1).max(inboxLimits.ids).optional(),
       matching: z
         .object({

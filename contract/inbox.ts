@@ -1,11 +1,11 @@
-import { type Contact, type ContactStatus, contactStatuses } from './contact.ts'
+import { type Message, type MessageStatus, messageStatuses } from './message.ts'
 
 /** `inbox` is everything but archived messages, `all` everything but suspicious ones. */
 export const inboxTabs = ['inbox', 'all', 'suspicious'] as const
 export type InboxTab = (typeof inboxTabs)[number]
 
 /** Of each status without suspicious messages. */
-export type ContactCounts = Record<ContactStatus | InboxTab, number>
+export type MessageCounts = Record<MessageStatus | InboxTab, number>
 
 /** How many messages a search that finds nothing here finds there, up to 1000. */
 export type Elsewhere = { suspicious: number; archived: number }
@@ -17,15 +17,15 @@ export type Hit = [start: number, end: number]
 export type Excerpt = { of: 'message' | 'reply' | 'note'; text: string; hits: Hit[] }
 
 /** `excerpt` is missing without a search, and if only the name or the address has a hit. */
-export type ListedContact = Contact & { excerpt?: Excerpt }
+export type ListedMessage = Message & { excerpt?: Excerpt }
 
-export const contactActions = [
-  ...contactStatuses,
+export const messageActions = [
+  ...messageStatuses,
   'suspicious',
   'not suspicious',
   'delete',
 ] as const
-export type ContactAction = (typeof contactActions)[number]
+export type MessageAction = (typeof messageActions)[number]
 
 /** `counted` and `found`: a list or a search counts no further. `changed`: one change reaches the newest of those that match. `search`: characters. */
 export const inboxLimits = {

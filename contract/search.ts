@@ -1,13 +1,13 @@
-import { type ContactStatus, contactStatuses } from './contact.ts'
 import { foldText } from './fold-text.ts'
 import type { Excerpt, Hit } from './inbox.ts'
+import { type MessageStatus, messageStatuses } from './message.ts'
 
 /** Texts are as `foldText` returns them; dates are the beginning of ISO 8601, such as "2026-10". */
 export type InboxSearch = {
   words: string[]
   without: string[]
   from: string[]
-  status?: ContactStatus
+  status?: MessageStatus
   before?: string
   after?: string
 }
@@ -23,7 +23,7 @@ export function parseSearch(text: string): InboxSearch {
     if (value === '') continue
     if (name === 'from') search.from.push(value)
     else if (name === 'status') {
-      search.status = contactStatuses.find((status) => status === value.toLowerCase())
+      search.status = messageStatuses.find((status) => status === value.toLowerCase())
     } else if (name === 'before' || name === 'after') {
       if (/^\d{4}(-\d\d){0,2}$/.test(value)) search[name] = value
     } else (minus ? search.without : search.words).push(value)

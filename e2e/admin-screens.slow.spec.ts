@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { contactStatuses } from '#contract/contact.ts'
 import type { ConversationEntry, OutboxState } from '#contract/conversation.ts'
+import { messageStatuses } from '#contract/message.ts'
 import { listCalls } from './admin.ts'
 import { violations } from './axe.ts'
 import { expect, test } from './journey.ts'
@@ -25,7 +25,7 @@ const messages = [
 ]
 
 const id = 'an-id'
-const contact = {
+const message = {
   _id: id,
   name: 'Vera Visitor',
   email: `${'l'.repeat(60)}@${'d'.repeat(60)}.example`,
@@ -38,7 +38,7 @@ const contact = {
 
 const entry = (given: Partial<ConversationEntry>, index: number) => ({
   _id: String(index),
-  contactId: id,
+  messageId: id,
   createdAt: new Date(0).toISOString(),
   text: 'Dear Robin,\n\nwhen would it suit you?',
   ...given,
@@ -63,8 +63,8 @@ const outbox: OutboxState = {
   lastError: 'The mail server refuses the login (535 5.7.8 no).',
   lastErrorAt: new Date(0).toISOString(),
   replies: [
-    { contactId: id, name: 'N'.repeat(100), state: 'failed' },
-    { contactId: id, name: 'Vera', state: 'unsure' },
+    { messageId: id, name: 'N'.repeat(100), state: 'failed' },
+    { messageId: id, name: 'Vera', state: 'unsure' },
   ],
 }
 
@@ -128,9 +128,9 @@ const states: typeof adminScreens = {
   },
   async 'conversation, everything in it'(page) {
     await answer(page, '/api/admin/conversation', {
-      contact,
+      message,
       entries: entries.map(entry),
-      others: Array.from({ length: 20 }, (_, index) => ({ ...contact, _id: String(index) })),
+      others: Array.from({ length: 20 }, (_, index) => ({ ...message, _id: String(index) })),
     })
     await answer(page, '/api/admin/outbox', outbox)
     await page.goto(`/admin/dashboard?message=${id}`)
@@ -160,7 +160,7 @@ for (const theme of themes) {
   }) => {
     test.setTimeout(15 * 60_000)
     for (const [index, message] of messages.entries()) {
-      await inbox.mark(await inbox.leave(message), contactStatuses[index % 4] ?? '')
+      await inbox.mark(await inbox.leave(message), messageStatuses[index % 4] ?? '')
     }
     await inbox.leaveSuspicious({ name: 'Doubtful' })
     await admin.open()

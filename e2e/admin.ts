@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { type Contact, type ContactMessage, suspiciousHeader } from '#contract/contact.ts'
+import { type Message, suspiciousHeader, type WrittenMessage } from '#contract/message.ts'
 import { owner } from '../testing/server.ts'
 import { pathOf, watch } from './requests.ts'
 
@@ -24,14 +24,14 @@ export async function openInbox(request: APIRequestContext, token: string) {
   const headers = bearer(token)
   const inbox = {
     token,
-    async leave(message: Partial<ContactMessage> = {}, headers = {}): Promise<string> {
+    async leave(message: Partial<WrittenMessage> = {}, headers = {}): Promise<string> {
       const data = { ...veraMessage, ...message }
       const response = await request.post('/api/contacts', { data, headers })
       expect(response.status()).toBe(201)
       return (await response.json()).data._id
     },
     /** Sends a message as a browser does that has filled the hidden field. */
-    leaveSuspicious: (message: Partial<ContactMessage>) =>
+    leaveSuspicious: (message: Partial<WrittenMessage>) =>
       inbox.leave(message, { [suspiciousHeader]: 'honeypot' }),
     async fill(from: number, to: number) {
       for (let number = from; number <= to; number++) {
@@ -39,7 +39,7 @@ export async function openInbox(request: APIRequestContext, token: string) {
       }
     },
     /** Newest first. */
-    async read(): Promise<Contact[]> {
+    async read(): Promise<Message[]> {
       const response = await request.get(`${path}?limit=100`, { headers })
       return (await response.json()).data.contacts
     },
@@ -99,7 +99,7 @@ export function adminOn(page: Page) {
     /** Opens a message; its link covers the row. */
     link: (name: string) => row(name).getByRole('link', { name, exact: true }),
     title: page.locator('.conversation h2'),
-    count: page.locator('#contacts'),
+    count: page.locator('#messages'),
     tab: (name: string | RegExp) =>
       page.getByRole('navigation', { name: 'Messages' }).getByRole('link', { name }),
     filter: page.getByRole('combobox', { name: 'Status filter' }),

@@ -1,4 +1,4 @@
-import type { Contact } from '#contract/contact.ts'
+import type { Message } from '#contract/message.ts'
 import { type Admin, adminOn, veraMessage } from './admin.ts'
 import type { Site } from './file-host.ts'
 import { expect, quietTest } from './journey.ts'
@@ -15,7 +15,7 @@ export const demoTest = quietTest.extend<Demo>({
   // Relative addresses are below it.
   baseURL: ({ demoSite }, use) => use(`${demoSite.url}/`),
   inbox: ({}, use) => use(makeInbox()),
-  admin: ({ page, inbox: { contacts } }, use) =>
+  admin: ({ page, inbox: { messages } }, use) =>
     use({
       ...adminOn(page),
       async open(address = '') {
@@ -23,7 +23,7 @@ export const demoTest = quietTest.extend<Demo>({
           (kept) => {
             sessionStorage.demo ??= kept
           },
-          JSON.stringify({ contacts, entries: [] }),
+          JSON.stringify({ messages, entries: [] }),
         )
         await page.goto(`admin/dashboard${address}`)
         await expect(page.getByRole('banner')).toContainText('Admin Dashboard')
@@ -32,21 +32,21 @@ export const demoTest = quietTest.extend<Demo>({
 })
 
 function makeInbox() {
-  const contacts: Contact[] = []
+  const messages: Message[] = []
   const inbox = {
-    contacts,
-    leave(given: Partial<Contact> = {}) {
-      contacts.unshift({
+    messages,
+    leave(given: Partial<Message> = {}) {
+      messages.unshift({
         ...veraMessage,
-        _id: String(contacts.length + 1),
-        createdAt: new Date(Date.now() + contacts.length).toISOString(),
+        _id: String(messages.length + 1),
+        createdAt: new Date(Date.now() + messages.length).toISOString(),
         status: 'new',
         suspicious: false,
         reasons: [],
         ...given,
       })
     },
-    leaveSuspicious: (given: Partial<Contact>) =>
+    leaveSuspicious: (given: Partial<Message>) =>
       inbox.leave({ suspicious: true, reasons: ['honeypot'], ...given }),
     fill(from: number, to: number) {
       for (let number = from; number <= to; number++) inbox.leave({ name: `Visitor ${number}` })

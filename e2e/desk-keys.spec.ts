@@ -57,8 +57,8 @@ mailTest(
     }
     await expect
       .poll(async () => {
-        const contacts = await inbox.read()
-        return Object.entries(Object.groupBy(contacts, ({ status }) => status)).map(
+        const messages = await inbox.read()
+        return Object.entries(Object.groupBy(messages, ({ status }) => status)).map(
           ([status, all]) => `${all?.length} ${status}`,
         )
       })

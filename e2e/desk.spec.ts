@@ -1,6 +1,6 @@
 import { oklch } from 'culori'
 import sharp from 'sharp'
-import { type ContactStatus, contactStatuses } from '#contract/contact.ts'
+import { type MessageStatus, messageStatuses } from '#contract/message.ts'
 import { violations } from './axe.ts'
 import { demoTest as test } from './demo-test.ts'
 import { expect, toastOf } from './journey.ts'
@@ -14,13 +14,13 @@ test('a row shows the message as text, its date, its status, and what can be don
     name: '<img src=x onerror=alert(1)>',
     email: 'me?bcc=all@example.com',
     message: 'Dear owner,\n\n<script>alert(1)</script>',
-    status: 'lost' as ContactStatus,
+    status: 'lost' as MessageStatus,
   }
   const hues = { archived: 'gray', replied: 155, read: 75, new: 25 }
-  for (const status of contactStatuses) inbox.leave({ name: status, status })
+  for (const status of messageStatuses) inbox.leave({ name: status, status })
   inbox.leave(sent)
-  const [contact] = inbox.contacts
-  const time = new Date(contact?.createdAt ?? '')
+  const [message] = inbox.messages
+  const time = new Date(message?.createdAt ?? '')
   // Only the messages of today show the time of day.
   await page.clock.setFixedTime(time)
   await admin.open('?tab=all')

@@ -1,5 +1,5 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
-import type { ContactMessage } from '#contract/contact.ts'
+import type { WrittenMessage } from '#contract/message.ts'
 import { type RunningServer, startServer } from '../testing/server.ts'
 import { startSmtp } from '../testing/smtp.ts'
 import { type Admin, adminOn, type Inbox, keepLogin, openInbox, tokenOf } from './admin.ts'
@@ -151,7 +151,7 @@ export const beginEarlier = (page: Page) =>
 /** Fills the contact form, whose fields have these labels. */
 export async function fillForm(
   page: Page,
-  message: Partial<ContactMessage> = {},
+  message: Partial<WrittenMessage> = {},
   labels: typeof english = english,
 ) {
   await beginEarlier(page)

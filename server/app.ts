@@ -8,7 +8,7 @@ import { addHeaders } from './headers.ts'
 import { healthRoutes } from './health.ts'
 import { createHttp } from './http.ts'
 import { logRequests, warnOfProxy } from './log.ts'
-import { contactRoutes, createContactRoute } from './messages/routes.ts'
+import { createMessageRoute, messageRoutes } from './messages/routes.ts'
 import { createOutbox } from './outbox/outbox.ts'
 import { outboxRoute } from './outbox/routes.ts'
 import { pageRoutes } from './pages/routes.ts'
@@ -28,8 +28,8 @@ export async function createApp(deps: Deps) {
   guard(app, deps)
   rejectCrossSiteRequests(app, deps.config)
 
-  await app.register(createContactRoute, deps)
-  contactRoutes(app, deps)
+  await app.register(createMessageRoute, deps)
+  messageRoutes(app, deps)
   replyRoutes(app, deps)
   outboxRoute(app, deps)
   const checkPassword = await createPasswordCheck(deps)

@@ -1,4 +1,4 @@
-import type { ContactField } from '#contract/contact.ts'
+import type { MessageField } from '#contract/message.ts'
 import { languageTags } from '../i18n/languages.ts'
 import type { Locale } from '../i18n/locale.ts'
 import { contactPage } from '../model/pages.ts'
@@ -22,7 +22,7 @@ const start: FormStart = {
 /** Pages for a refused form; the server fills in %%name%% and the like. */
 export function renderFormErrorPages(locale: Locale, settings: DocumentSettings) {
   const { content, texts, errors } = locale
-  const failed = (field?: ContactField) => {
+  const failed = (field?: MessageField) => {
     const body = <ContactPage start={{ ...start, field }} />
     return toDocument(locale, { ...contactPage(texts), body, address: unknownPath }, settings)
   }

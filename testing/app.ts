@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
-import type { Contact } from '#contract/contact.ts'
 import type { EndpointKey } from '#contract/endpoints.ts'
+import type { Message } from '#contract/message.ts'
 import { createApp } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
 import { openDatabase } from '../server/database/open.ts'
-import { readContacts } from '../server/messages/contacts.ts'
+import { readMessages } from '../server/messages/messages.ts'
 import { dist, loadPages, type Pages } from '../server/pages/pages.ts'
 import { makeOwner, robin } from './owner.ts'
 import { newFolder } from './process.ts'
@@ -139,15 +139,15 @@ export async function openApp(
     ask,
     async list(query: Record<string, string> = {}) {
       const { data } = await ask('GET /api/admin/contacts', { query })
-      const texts = data.contacts.map((contact: Contact) => contact.message)
+      const texts = data.contacts.map((message: Message) => message.message)
       return { ...data, texts }
     },
     async leaveMessage(fields: Partial<typeof message> = {}): Promise<string> {
       const response = await call('POST /api/contacts', { body: { ...message, ...fields } })
       return response.json().data._id
     },
-    async readInbox(): Promise<Contact[]> {
-      return (await Array.fromAsync(readContacts(database.db))).flat().reverse()
+    async readInbox(): Promise<Message[]> {
+      return (await Array.fromAsync(readMessages(database.db))).flat().reverse()
     },
   }
 }

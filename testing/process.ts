@@ -85,8 +85,8 @@ export async function startServe({ dataDir = newFolder(), ...options }: ServeOpt
     /** The status of a call by the owner, and the messages. */
     async readInbox(token: string) {
       const response = await send('GET', '/api/admin/contacts?limit=100', undefined, token)
-      const contacts: { message: string }[] = (await response.json()).data?.contacts ?? []
-      return { status: response.status, texts: contacts.map(({ message }) => message) }
+      const messages: { message: string }[] = (await response.json()).data?.contacts ?? []
+      return { status: response.status, texts: messages.map(({ message }) => message) }
     },
   }
 }

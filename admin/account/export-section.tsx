@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type ExportFormat, exportFormats } from '#contract/contact.ts'
+import { type ExportFormat, exportFormats } from '#contract/message.ts'
 import { BusyButton } from '../busy-button.tsx'
 import { CallFailed } from '../call.ts'
 import { readSession } from '../session.ts'

@@ -31,11 +31,11 @@ export function Composer(props: ComposerProps) {
 }
 
 function Forms({ conversation, request, mail, ...form }: ComposerProps & { mail: boolean }) {
-  const { contact, signature } = conversation
+  const { message, signature } = conversation
   const [isNote, setNote] = useState(!mail)
   const place = useRef<HTMLDivElement>(null)
   const [answered, setAnswered] = useState<ComposerRequest>()
-  const asked = request?.id === contact._id ? request : undefined
+  const asked = request?.id === message._id ? request : undefined
   const canReply = mail || asked?.kind === 'note'
   if (asked !== answered) {
     setAnswered(asked)
@@ -57,7 +57,7 @@ function Forms({ conversation, request, mail, ...form }: ComposerProps & { mail:
       {mail ? (
         // Hidden rather than removed, so that Z undoes a reply.
         <div hidden={isNote}>
-          <ReplyForm {...{ ...form, contact, signature, choice }} />
+          <ReplyForm {...{ ...form, message, signature, choice }} />
         </div>
       ) : (
         <p className="text-sm text-quiet">
@@ -68,7 +68,7 @@ function Forms({ conversation, request, mail, ...form }: ComposerProps & { mail:
       )}
       {isNote && (
         <div>
-          <NoteForm id={contact._id} announce={form.announce} choice={choice} />
+          <NoteForm id={message._id} announce={form.announce} choice={choice} />
         </div>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { Archive, ArrowLeft, ChevronLeft, ChevronRight, Copy, Ellipsis, Reply } from 'lucide-react'
-import type { Contact } from '#contract/contact.ts'
+import type { Message } from '#contract/message.ts'
 import { showToast } from '../../ui/toast.ts'
 import { Action } from '../dashboard/selection-bar.tsx'
 import { StatusSelect } from '../dashboard/status.tsx'
@@ -8,10 +8,10 @@ import { type Desk, isTwoPane } from '../dashboard/use-desk.ts'
 import { useTooltip } from '../keys.ts'
 import { mailLink } from './links.ts'
 
-type ActionsProps = { desk: Desk; actions: Actions; contact?: Contact }
+type ActionsProps = { desk: Desk; actions: Actions; message?: Message }
 
-export function ConversationActions({ desk, actions: { change }, contact }: ActionsProps) {
-  const open = (message: Contact | undefined) => ({
+export function ConversationActions({ desk, actions: { change }, message }: ActionsProps) {
+  const open = (message: Message | undefined) => ({
     disabled: !message,
     onClick: () => desk.dispatch({ type: 'opened', id: message?._id, isTwoPane: isTwoPane() }),
   })
@@ -31,19 +31,19 @@ export function ConversationActions({ desk, actions: { change }, contact }: Acti
       <Action words="Next message" keyName="J" {...open(desk.next)}>
         <ChevronRight className="rtl:rotate-180" />
       </Action>
-      {contact && (
+      {message && (
         <>
           <StatusSelect
-            message={contact}
-            onChoose={(status) => change(status, [contact], toasts.status)}
+            message={message}
+            onChoose={(status) => change(status, [message], toasts.status)}
             aria-label="Status"
             className="field desk-field mx-1 w-28"
           />
-          <Action words="Archive" keyName="E" onClick={() => change('archived', [contact])}>
+          <Action words="Archive" keyName="E" onClick={() => change('archived', [message])}>
             <Archive />
           </Action>
           <a
-            href={mailLink(contact.email)}
+            href={mailLink(message.email)}
             target="_blank"
             rel="noopener noreferrer"
             aria-label="Reply via email"
@@ -52,16 +52,16 @@ export function ConversationActions({ desk, actions: { change }, contact }: Acti
           >
             <Reply />
           </a>
-          <Menu key={contact._id} contact={contact} change={change} />
+          <Menu key={message._id} message={message} change={change} />
         </>
       )}
     </div>
   )
 }
 
-type MenuProps = { contact: Contact; change: Actions['change'] }
+type MenuProps = { message: Message; change: Actions['change'] }
 
-function Menu({ contact, change }: MenuProps) {
+function Menu({ message, change }: MenuProps) {
   const tip = useTooltip()
   return (
     <details
@@ -81,15 +81,15 @@ function Menu({ contact, change }: MenuProps) {
       <div className="absolute top-full right-0 z-10 mt-1 grid w-max rounded-control border border-line bg-surface p-1.5 shadow-float *:rounded-tag *:px-3 *:py-2 *:text-start *:text-sm *:font-semibold *:hover:bg-sunken">
         <button
           type="button"
-          title={tip(contact.suspicious ? 'Not suspicious' : 'Suspicious', '!')}
-          onClick={() => change(contact.suspicious ? 'not suspicious' : 'suspicious', [contact])}
+          title={tip(message.suspicious ? 'Not suspicious' : 'Suspicious', '!')}
+          onClick={() => change(message.suspicious ? 'not suspicious' : 'suspicious', [message])}
         >
-          {contact.suspicious ? 'Not suspicious' : 'Mark as suspicious'}
+          {message.suspicious ? 'Not suspicious' : 'Mark as suspicious'}
         </button>
         <button
           type="button"
           title={tip('Delete contact', '#')}
-          onClick={() => change('delete', [contact], toasts.delete)}
+          onClick={() => change('delete', [message], toasts.delete)}
           className="text-danger"
         >
           Delete contact

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { Contact } from '#contract/contact.ts'
 import type { Conversation } from '#contract/conversation.ts'
+import type { Message } from '#contract/message.ts'
 import { nextPaint } from '../../ui/next-paint.ts'
 import { Loading } from '../busy-button.tsx'
 import { drawStatus } from '../dashboard/inbox-page.ts'
@@ -27,12 +27,12 @@ export function ConversationPane({ id, ...pane }: PaneProps & { id: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { data, dataUpdatedAt, error, isFetching, isPending } = query
   const gone = isGone(error)
-  const contact = data && drawStatus(data.contact, desk.changes, dataUpdatedAt)
+  const message = data && drawStatus(data.message, desk.changes, dataUpdatedAt)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message that opens.
   useEffect(() => {
-    if (contact) actions.markRead(contact)
-  }, [contact?._id])
+    if (message) actions.markRead(message)
+  }, [message?._id])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: when it opens, and again when its data arrives.
   useEffect(() => {
@@ -49,11 +49,11 @@ export function ConversationPane({ id, ...pane }: PaneProps & { id: string }) {
       aria-busy={isFetching}
       className="conversation flex min-h-0 flex-1 flex-col"
     >
-      {contact && !gone ? (
+      {message && !gone ? (
         <Loaded
           key={id}
           {...pane}
-          conversation={{ ...data, contact }}
+          conversation={{ ...data, message }}
           held={findHeld(data.entries, dataUpdatedAt)}
           error={error}
         />
@@ -86,23 +86,23 @@ type LoadedProps = PaneProps & {
 }
 
 function Loaded({ conversation, held, error, desk, actions, request }: LoadedProps) {
-  const { contact, entries } = conversation
+  const { message, entries } = conversation
   const [announced, announce] = useState('')
   return (
     <>
       <div className={headLook}>
-        <Sender contact={contact} />
-        <ConversationActions desk={desk} actions={actions} contact={contact} />
+        <Sender message={message} />
+        <ConversationActions desk={desk} actions={actions} message={message} />
       </div>
       {error && (
         <p className={`${noteLook} text-danger`}>This may be out of date: {error.message}</p>
       )}
-      {contact.suspicious && (
+      {message.suspicious && (
         <p className={`${noteLook} bg-read-soft text-read`}>
-          Suspicious: {inWords(contact.reasons)}
+          Suspicious: {inWords(message.reasons)}
           <button
             type="button"
-            onClick={() => actions.change('not suspicious', [contact])}
+            onClick={() => actions.change('not suspicious', [message])}
             className="flex-none text-sm font-semibold underline"
           >
             Not suspicious
@@ -121,7 +121,7 @@ function Loaded({ conversation, held, error, desk, actions, request }: LoadedPro
   )
 }
 
-const Sender = ({ contact: { _id, name, email } }: { contact: Contact }) => (
+const Sender = ({ message: { _id, name, email } }: { message: Message }) => (
   <div className="min-w-0 flex-[1_1_12rem]">
     <h2
       id={headingId(_id)}

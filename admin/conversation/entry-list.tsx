@@ -5,7 +5,7 @@ import { messageUrl, toUrl } from '../dashboard/inbox-address.ts'
 import { ShortTime } from '../local-time.tsx'
 import { Card, Entry } from './entry.tsx'
 
-export function EntryList({ contact, entries, others }: Conversation) {
+export function EntryList({ message, entries, others }: Conversation) {
   const list = useRef<HTMLDivElement>(null)
   const count = entries.filter(({ kind }) => kind !== 'status').length
   useEffect(() => {
@@ -15,12 +15,12 @@ export function EntryList({ contact, entries, others }: Conversation) {
   return (
     <>
       <div ref={list} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <Card {...contact} kind="message" who={contact.name} text={contact.message} />
+        <Card {...message} kind="message" who={message.name} text={message.message} />
         {entries.map((entry) => (
-          <Entry key={entry._id} entry={entry} email={contact.email} />
+          <Entry key={entry._id} entry={entry} email={message.email} />
         ))}
       </div>
-      {others.length > 0 && <OtherMessages messages={others} email={contact.email} />}
+      {others.length > 0 && <OtherMessages messages={others} email={message.email} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import type { Contact } from '#contract/contact.ts'
+import type { Message } from '#contract/message.ts'
 import { useRestoreFocus } from '../../ui/focus-back.ts'
 import { BusyButton } from '../busy-button.tsx'
 import { useTooltip } from '../keys.ts'
@@ -9,7 +9,7 @@ import { useDraft } from './drafts.ts'
 import { TextArea } from './text-area.tsx'
 
 type ReplyFormProps = {
-  contact: Contact
+  message: Message
   held: HeldReply | undefined
   signature: string
   announce: (words: string) => void
@@ -17,8 +17,8 @@ type ReplyFormProps = {
 }
 
 /** The text stays in the field, and in the draft, until the server has it. */
-export function ReplyForm({ contact, held, signature, announce, choice }: ReplyFormProps) {
-  const { _id: id, name } = contact
+export function ReplyForm({ message, held, signature, announce, choice }: ReplyFormProps) {
+  const { _id: id, name } = message
   const [draft, keep] = useDraft('reply', id)
   const field = useRef<HTMLTextAreaElement>(null)
   const sending = useSendReply(id, () => {

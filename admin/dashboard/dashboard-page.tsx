@@ -10,9 +10,9 @@ import { useKeys, useTooltip } from '../keys.ts'
 import { SearchContext } from '../marked.tsx'
 import { deskPath, homePath } from '../paths.ts'
 import { Logo, Screen, ScreenLink } from '../screen.tsx'
-import { ContactList } from './contact-list.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { KeyHelp } from './key-help.tsx'
+import { MessageList } from './message-list.tsx'
 import { OutboxAlerts } from './outbox-alerts.tsx'
 import { Action } from './selection-bar.tsx'
 import { UndoBar } from './undo-bar.tsx'
@@ -38,7 +38,7 @@ export function DashboardPage({ username, title }: { username: string; title: st
     document.title = newer > 0 ? `(${newer}) ${title}` : title
   }, [newer, title])
   useDeskKeys(desk, actions, requestComposer, showHelp)
-  const focusHandlers = useFocusFallback(openId && !isTwoPane() ? headingId(openId) : 'contacts')
+  const focusHandlers = useFocusFallback(openId && !isTwoPane() ? headingId(openId) : 'messages')
   const search = useMemo(() => parseSearch(address.search), [address.search])
   const [isAnswered, setAnswered] = useState(false)
   if (!isAnswered && !query.isPending) setAnswered(true)
@@ -63,7 +63,7 @@ export function DashboardPage({ username, title }: { username: string; title: st
               <OutboxAlerts />
             </div>
             <FilterPanel desk={desk} />
-            <ContactList desk={desk} actions={actions} isBeyond={isBeyond} />
+            <MessageList desk={desk} actions={actions} isBeyond={isBeyond} />
           </div>
           <div
             className={`desk-pane flex min-h-0 min-w-0 flex-col two-pane:col-start-2 two-pane:row-[1/3] ${openId ? '' : 'max-[75rem]:hidden'}`}

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { ListedContact } from '#contract/inbox.ts'
+import type { ListedMessage } from '#contract/inbox.ts'
 import { type DeskEvent, type DeskState, reduceDesk, startDesk } from './desk-state.ts'
 
-const rowsOf = (ids: string) => [...ids].map((_id) => ({ _id }) as ListedContact)
+const rowsOf = (ids: string) => [...ids].map((_id) => ({ _id }) as ListedMessage)
 
 /** An open message in brackets, the cursor with ">", the selected with "+": `a >b+ [c]`. */
 function show({ rows, openId, cursorId, selection, focusId, waiting }: DeskState) {

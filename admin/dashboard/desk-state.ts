@@ -1,10 +1,10 @@
-import type { ListedContact } from '#contract/inbox.ts'
+import type { ListedMessage } from '#contract/inbox.ts'
 
 /** `all`: every message that matches, on all pages. */
 type Selection = { ids: ReadonlySet<string>; all: boolean; lastId?: string }
 
 export type DeskState = {
-  rows: ListedContact[]
+  rows: ListedMessage[]
   /** It may be missing from the list. */
   openId?: string
   cursorId?: string
@@ -20,7 +20,7 @@ export type DeskState = {
 type By = 1 | -1
 
 export type DeskEvent =
-  | { type: 'listed'; rows: ListedContact[] }
+  | { type: 'listed'; rows: ListedMessage[] }
   | { type: 'list changed' }
   | { type: 'opened'; id?: string; isTwoPane: boolean }
   | { type: 'reopened'; id: string }
@@ -59,7 +59,7 @@ export function findNeighbour(state: DeskState, by: By, skipped: string[] = []) 
   const currentId = findCurrentId(state)
   const isListed = currentId !== undefined && rows[index]?._id === currentId
   const place = currentId === undefined ? 0 : index
-  const isKept = ({ _id }: ListedContact) => !skipped.includes(_id)
+  const isKept = ({ _id }: ListedMessage) => !skipped.includes(_id)
   return by > 0
     ? rows.slice(isListed ? place + 1 : place).find(isKept)
     : rows.slice(0, place).findLast(isKept)
@@ -109,7 +109,7 @@ function reduce(state: DeskState, event: DeskEvent): DeskState {
   }
 }
 
-const indexOf = (rows: ListedContact[], id?: string) => rows.findIndex(({ _id }) => _id === id)
+const indexOf = (rows: ListedMessage[], id?: string) => rows.findIndex(({ _id }) => _id === id)
 
 function goTo(state: DeskState, id: string | undefined, opens: boolean): DeskState {
   if (!id) return state
@@ -117,7 +117,7 @@ function goTo(state: DeskState, id: string | undefined, opens: boolean): DeskSta
   return { ...state, openId, cursorId: id, focusId: id, waiting: undefined }
 }
 
-function list(state: DeskState, rows: ListedContact[]): DeskState {
+function list(state: DeskState, rows: ListedMessage[]): DeskState {
   const { waiting, selection, index } = state
   const ids = new Set(rows.map(({ _id }) => _id).filter((id) => selection.ids.has(id)))
   const all = selection.all && ids.size > 0

@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'wouter'
-import type { ContactStatus } from '#contract/contact.ts'
-import { type ContactCounts, type InboxTab, inboxLimits, inboxTabs } from '#contract/inbox.ts'
+import { type InboxTab, inboxLimits, inboxTabs, type MessageCounts } from '#contract/inbox.ts'
+import type { MessageStatus } from '#contract/message.ts'
 import { useTooltip } from '../keys.ts'
 import { toUrl } from './inbox-address.ts'
 import { StatusOptions } from './status.tsx'
@@ -53,7 +53,7 @@ export function FilterPanel({ desk: { address, data, show, showNew } }: { desk: 
             aria-label="Status filter"
             value={status ?? ''}
             onChange={({ target }) =>
-              show({ status: (target.value as ContactStatus) || undefined, search: draft, page: 1 })
+              show({ status: (target.value as MessageStatus) || undefined, search: draft, page: 1 })
             }
             className="field desk-field w-auto min-w-0 ps-2"
           >
@@ -68,7 +68,7 @@ export function FilterPanel({ desk: { address, data, show, showNew } }: { desk: 
 
 const titles = { inbox: 'Inbox', all: 'All', suspicious: 'Suspicious' }
 
-type TabsProps = { shown: InboxTab; search: string; counts: ContactCounts | undefined }
+type TabsProps = { shown: InboxTab; search: string; counts: MessageCounts | undefined }
 
 const Tabs = ({ shown, search, counts }: TabsProps) => (
   <nav aria-label="Messages" className="flex">

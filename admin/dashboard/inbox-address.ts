@@ -1,13 +1,13 @@
 import { navigate, useSearch } from 'wouter/use-browser-location'
-import { type ContactStatus, contactStatuses } from '#contract/contact.ts'
 import { type InboxTab, inboxTabs } from '#contract/inbox.ts'
+import { type MessageStatus, messageStatuses } from '#contract/message.ts'
 import { deskPath } from '../paths.ts'
 
 /** In the URL, so that Reload and Back know it. */
 export type InboxAddress = {
   tab: InboxTab
   page: number
-  status?: ContactStatus
+  status?: MessageStatus
   search: string
 }
 
@@ -29,7 +29,7 @@ export function readAddress(query: string): InboxAddress {
   return {
     tab: inboxTabs.find((tab) => tab === params.get('tab')) ?? 'inbox',
     page: /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1,
-    status: contactStatuses.find((status) => status === params.get('status')),
+    status: messageStatuses.find((status) => status === params.get('status')),
     search: params.get('search') ?? '',
   }
 }

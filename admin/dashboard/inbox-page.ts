@@ -1,8 +1,8 @@
-import { type Contact, type ContactStatus, contactStatuses } from '#contract/contact.ts'
-import { type ContactAction, inboxLimits, type ListedContact } from '#contract/inbox.ts'
+import { inboxLimits, type ListedMessage, type MessageAction } from '#contract/inbox.ts'
+import { type Message, type MessageStatus, messageStatuses } from '#contract/message.ts'
 import type { MadeChange } from '../change.ts'
-import type { InboxPage } from './contacts.ts'
 import type { InboxAddress } from './inbox-address.ts'
+import type { InboxPage } from './messages.ts'
 
 /** With commas. */
 export const { format: formatCount } = new Intl.NumberFormat('en')
@@ -13,13 +13,13 @@ export function countMatching({ total, more }: Pick<InboxPage, 'total' | 'more'>
   return isLimited ? `up to ${formatCount(inboxLimits.changed)}` : `all ${formatCount(total)}`
 }
 
-export const isStatus = (action?: ContactAction): action is ContactStatus =>
-  contactStatuses.some((status) => status === action)
+export const isStatus = (action?: MessageAction): action is MessageStatus =>
+  messageStatuses.some((status) => status === action)
 
 export const filtersByStatus = ({ status, search }: InboxAddress) =>
   status !== undefined || /status:/i.test(search)
 
-export function removesFromList(action: ContactAction | undefined, list: InboxAddress): boolean {
+export function removesFromList(action: MessageAction | undefined, list: InboxAddress): boolean {
   const { tab } = list
   if (action === 'archived') return tab === 'inbox' && !filtersByStatus(list)
   if (action === 'suspicious') return tab !== 'suspicious'
@@ -29,22 +29,22 @@ export function removesFromList(action: ContactAction | undefined, list: InboxAd
 
 /** What the server's list, fetched at a time, looks like after the changes made since. */
 export const drawRows = (
-  contacts: ListedContact[],
+  messages: ListedMessage[],
   list: InboxAddress,
   changes: MadeChange[],
   fetchedAt: number,
 ) =>
-  contacts
+  messages
     .filter(({ _id }) => !removesFromList(findAction(_id, changes, fetchedAt), list))
-    .map((contact) => drawStatus(contact, changes, fetchedAt))
+    .map((message) => drawStatus(message, changes, fetchedAt))
 
-export function drawStatus<Given extends Contact>(
-  contact: Given,
+export function drawStatus<Given extends Message>(
+  message: Given,
   changes: MadeChange[],
   fetchedAt: number,
 ): Given {
-  const action = findAction(contact._id, changes, fetchedAt)
-  return isStatus(action) ? { ...contact, status: action } : contact
+  const action = findAction(message._id, changes, fetchedAt)
+  return isStatus(action) ? { ...message, status: action } : message
 }
 
 const findAction = (id: string, changes: MadeChange[], fetchedAt: number) =>

@@ -13,8 +13,8 @@ export function OutboxAlerts() {
   if (!data) return null
   return (
     <>
-      {data.replies.map(({ contactId, name, state }, at) => (
-        <Alert key={at} to={messageUrl(contactId, query)} link="Open the conversation">
+      {data.replies.map(({ messageId, name, state }, at) => (
+        <Alert key={at} to={messageUrl(messageId, query)} link="Open the conversation">
           Your reply to <bdi>{name}</bdi>{' '}
           {state === 'failed' ? 'couldn’t be sent.' : 'may or may not have arrived.'}
         </Alert>

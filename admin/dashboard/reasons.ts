@@ -1,4 +1,4 @@
-import type { SuspicionReason } from '#contract/contact.ts'
+import type { SuspicionReason } from '#contract/message.ts'
 
 const words: Record<SuspicionReason, string> = {
   honeypot: 'Hidden field filled in',

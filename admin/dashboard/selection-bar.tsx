@@ -15,7 +15,7 @@ export function SelectionBar({ desk, actions: { act } }: { desk: Desk; actions: 
   return (
     <div className="desk-heading bg-accent-soft [&_.desk-action]:w-8">
       <h2
-        id="contacts"
+        id="messages"
         tabIndex={-1}
         className="text-sm font-bold whitespace-nowrap"
         aria-live="polite"

@@ -1,20 +1,20 @@
 import { Archive, CircleDot, type LucideIcon, MailOpen, Reply } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import type { Contact, ContactStatus } from '#contract/contact.ts'
-import type { ContactCounts } from '#contract/inbox.ts'
+import type { MessageCounts } from '#contract/inbox.ts'
+import type { Message, MessageStatus } from '#contract/message.ts'
 import { useTooltip } from '../keys.ts'
 
 type Look = { label: string; Icon: LucideIcon; look: string }
 
 // In menu order; distinguishable without colour.
-const statuses: Record<ContactStatus, Look> = {
+const statuses: Record<MessageStatus, Look> = {
   new: { label: 'New', Icon: CircleDot, look: 'font-semibold text-new' },
   read: { label: 'Read', Icon: MailOpen, look: 'text-quiet [&>svg]:text-read' },
   replied: { label: 'Replied', Icon: Reply, look: 'text-quiet [&>svg]:text-replied' },
   archived: { label: 'Archived', Icon: Archive, look: 'text-quiet [&>svg]:text-archived' },
 }
 
-const isKnown = (status: string): status is ContactStatus => Object.hasOwn(statuses, status)
+const isKnown = (status: string): status is MessageStatus => Object.hasOwn(statuses, status)
 
 /** An unknown status looks archived, under its own name. */
 export function StatusBadge({ status }: { status: string }) {
@@ -33,8 +33,8 @@ export function StatusBadge({ status }: { status: string }) {
 }
 
 type SelectProps = ComponentProps<'select'> & {
-  message: Contact
-  onChoose: (status: ContactStatus) => void
+  message: Message
+  onChoose: (status: MessageStatus) => void
 }
 
 /** An unknown status is listed, but can't be chosen. */
@@ -43,7 +43,7 @@ export function StatusSelect({ message: { status }, onChoose, ...select }: Selec
     <select
       title={useTooltip()('Status', '1 to 4')}
       value={status}
-      onChange={({ target }) => onChoose(target.value as ContactStatus)}
+      onChange={({ target }) => onChoose(target.value as MessageStatus)}
       {...select}
     >
       <StatusOptions />
@@ -56,9 +56,9 @@ export function StatusSelect({ message: { status }, onChoose, ...select }: Selec
   )
 }
 
-export const StatusOptions = ({ counts }: { counts?: ContactCounts }) =>
+export const StatusOptions = ({ counts }: { counts?: MessageCounts }) =>
   Object.entries(statuses).map(([status, { label }]) => (
     <option key={status} value={status}>
-      {counts ? `${label} (${counts[status as ContactStatus]})` : label}
+      {counts ? `${label} (${counts[status as MessageStatus]})` : label}
     </option>
   ))

@@ -1,10 +1,10 @@
-import type { ContactAction } from '#contract/inbox.ts'
+import type { MessageAction } from '#contract/inbox.ts'
 import type { MadeChange } from '../change.ts'
 import { useTooltip } from '../keys.ts'
 import { SecondsLeft } from '../seconds-left.tsx'
 import { nameTargets } from './use-changes.ts'
 
-const verbs: Record<ContactAction, string> = {
+const verbs: Record<MessageAction, string> = {
   new: 'set to New',
   read: 'set to Read',
   replied: 'set to Replied',

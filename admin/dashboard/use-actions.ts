@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Contact } from '#contract/contact.ts'
 import type { Conversation } from '#contract/conversation.ts'
-import type { ContactAction } from '#contract/inbox.ts'
+import type { MessageAction } from '#contract/inbox.ts'
+import type { Message } from '#contract/message.ts'
 import { conversationQueries } from '../change.ts'
 import { isOn } from '../settings.ts'
 import { findNeighbour } from './desk-state.ts'
@@ -21,7 +21,7 @@ export function useActions(desk: Desk) {
   const client = useQueryClient()
   const { address, data, rows, selection, openId, currentId, cursorId, apply, dispatch } = desk
 
-  function change(action: ContactAction, messages: Contact[], toast?: string) {
+  function change(action: MessageAction, messages: Message[], toast?: string) {
     const [first, second] = messages
     if (!first) return false
     const what = second ? `these ${messages.length} contacts` : 'this contact'
@@ -41,7 +41,7 @@ export function useActions(desk: Desk) {
     dispatch({ type: 'handled', ids, leave, hasNextPage: desk.hasNextPage })
   }
 
-  function changeAll(action: ContactAction) {
+  function changeAll(action: MessageAction) {
     if (!data) return false
     if (action === 'delete' && !isDeletable(`${countMatching(data)} contacts that match`)) {
       return false
@@ -53,7 +53,7 @@ export function useActions(desk: Desk) {
   }
 
   /** What keys and the bar of a selection are about. */
-  function targetMessages(): Contact[] {
+  function targetMessages(): Message[] {
     if (selection.ids.size > 0) return rows.filter(({ _id }) => selection.ids.has(_id))
     const id = document.activeElement?.matches('.row h3 a') ? cursorId : currentId
     const row = rows.find(({ _id }) => _id === id)
@@ -62,10 +62,10 @@ export function useActions(desk: Desk) {
     if (desk.waiting) return []
     const queryKey = [...conversationQueries.queryKey, openId]
     const conversation = client.getQueryData<Conversation>(queryKey)
-    return conversation ? [conversation.contact] : []
+    return conversation ? [conversation.message] : []
   }
 
-  function act(action: ContactAction, toast?: string) {
+  function act(action: MessageAction, toast?: string) {
     const isDone = selection.all ? changeAll(action) : change(action, targetMessages(), toast)
     if (isDone) dispatch({ type: 'cleared' })
   }
@@ -75,7 +75,7 @@ export function useActions(desk: Desk) {
     act,
     toggleSuspicious: () => act(targetMessages()[0]?.suspicious ? 'not suspicious' : 'suspicious'),
     leave: () => dispatch({ type: selection.ids.size > 0 ? 'cleared' : 'closed' }),
-    markRead(message: Contact) {
+    markRead(message: Message) {
       // Either may be older than the other.
       const row = rows.find(({ _id }) => _id === message._id) ?? message
       if (message.status !== 'new' || row.status !== 'new' || !isOn('deskReading')) return

@@ -6,9 +6,9 @@ import { ask, CallFailed } from '../call.ts'
 import {
   type Change,
   type ChangeAnswer,
-  contactQueries,
   conversationQueries,
   type MadeChange,
+  messageQueries,
 } from '../change.ts'
 import { type Draft, restoreDrafts, takeDrafts } from '../conversation/drafts.ts'
 import type { InboxAddress } from './inbox-address.ts'
@@ -35,7 +35,7 @@ export function useChanges(list: InboxAddress, reopen: (id: string) => void) {
     onSettled: (_, error, { inRow }) => {
       client.invalidateQueries(conversationQueries)
       // A message that is opened stays in a list of new ones until that is fetched anyway.
-      if (!inRow || error || !filtersByStatus(list)) client.invalidateQueries(contactQueries)
+      if (!inRow || error || !filtersByStatus(list)) client.invalidateQueries(messageQueries)
     },
   })
   const undo = useMutation({
@@ -51,7 +51,7 @@ export function useChanges(list: InboxAddress, reopen: (id: string) => void) {
     onSuccess: (_, { openId }) => openId && reopen(openId),
     onSettled: () => {
       client.invalidateQueries(conversationQueries)
-      client.invalidateQueries(contactQueries)
+      client.invalidateQueries(messageQueries)
     },
   })
 

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import type { ListedContact } from '#contract/inbox.ts'
+import type { ListedMessage } from '#contract/inbox.ts'
 import type { MadeChange } from '../change.ts'
-import { useContacts } from './contacts.ts'
 import { findCurrentId, findNeighbour, reduceDesk, startDesk } from './desk-state.ts'
 import { type InboxAddress, toUrl, useInboxAddress } from './inbox-address.ts'
 import { drawRows, removesFromList } from './inbox-page.ts'
+import { useMessages } from './messages.ts'
 import { useChanges } from './use-changes.ts'
 
 export type Desk = ReturnType<typeof useDesk>
@@ -16,13 +16,13 @@ export const headingId = (id: string) => `conversation-${id}`
 /** Whether an open message leaves the list in view. */
 export const isTwoPane = () => matchMedia('(width >= 75rem)').matches
 
-const none: ListedContact[] = []
+const none: ListedMessage[] = []
 
 /** What is listed, open and selected. */
 export function useDesk() {
   const { address, show, message } = useInboxAddress()
   const [state, dispatch] = useReducer(reduceDesk, message, startDesk)
-  const { query, showNew } = useContacts(address)
+  const { query, showNew } = useMessages(address)
   const { changes, undos, apply, undoChange } = useChanges(address, (id) =>
     dispatch({ type: 'reopened', id }),
   )
@@ -96,7 +96,7 @@ function useAddress(
 /** So does the focus, once the row is there. */
 function useRowFocus(
   id: string | undefined,
-  rows: ListedContact[],
+  rows: ListedMessage[],
   onFocused: (id: string) => void,
 ) {
   const focus = useEffectEvent((id: string) => {

@@ -1,13 +1,13 @@
 import type { call } from '#contract/call.ts'
-import { type Contact, contactStatuses } from '#contract/contact.ts'
 import { type ConversationEntry, conversationLimits } from '#contract/conversation.ts'
 import type { EndpointKey, Endpoints, RequestOf } from '#contract/endpoints.ts'
 import { foldText } from '#contract/fold-text.ts'
-import { type ContactAction, inboxTabs, undoMs } from '#contract/inbox.ts'
+import { inboxTabs, type MessageAction, undoMs } from '#contract/inbox.ts'
+import { type Message, messageStatuses } from '#contract/message.ts'
 import { excerptOf, parseSearch } from '#contract/search.ts'
 import lines from './sample-messages.jsonl?raw'
 
-type Kept = { contacts: Contact[]; entries: ConversationEntry[] }
+type Kept = { messages: Message[]; entries: ConversationEntry[] }
 type Answers = {
   [Key in EndpointKey]?: (request: RequestOf<Key>) => Endpoints[Key]['answer']
 }
@@ -20,7 +20,7 @@ const minuteMs = 60_000
 // Newest first; the closer to now, the more often.
 const samples = lines.trim().split('\n').reverse()
 const kept: Kept = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') ?? {
-  contacts: samples.map((line, at) => ({
+  messages: samples.map((line, at) => ({
     _id: String(samples.length - at),
     createdAt: new Date(Date.now() - Math.round(9 * minuteMs * (at + 1) ** 2.6)).toISOString(),
     suspicious: line.includes('"reasons"'),
@@ -29,20 +29,20 @@ const kept: Kept = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') ?? {
   })),
   entries: [],
 }
-let steps: { undo: string; former: Contact }[] = []
+let steps: { undo: string; former: Message }[] = []
 
 function entryOf<Kind extends ConversationEntry['kind']>(
   kind: Kind,
-  contactId: string,
+  messageId: string,
   text: string,
 ) {
   const createdAt = new Date().toISOString()
-  return { kind, contactId, text, _id: crypto.randomUUID(), createdAt }
+  return { kind, messageId, text, _id: crypto.randomUUID(), createdAt }
 }
 
-const entriesOf = (id: string) => kept.entries.filter(({ contactId }) => contactId === id)
+const entriesOf = (id: string) => kept.entries.filter(({ messageId }) => messageId === id)
 
-const textsOf = ({ _id, message }: Contact) => [
+const textsOf = ({ _id, message }: Message) => [
   { kind: 'message' as const, text: message },
   ...entriesOf(_id).flatMap((entry) => (entry.kind === 'status' ? [] : entry)),
 ]
@@ -52,13 +52,13 @@ type Filter = Omit<RequestOf<'GET /api/admin/contacts'>['query'], 'page' | 'limi
 function findMatching({ tab = 'all', status, search = '' }: Filter) {
   const terms = parseSearch(search)
   const wanted = terms.status ?? status
-  return kept.contacts.filter((contact) => {
-    const { name, email, createdAt, suspicious } = contact
+  return kept.messages.filter((message) => {
+    const { name, email, createdAt, suspicious } = message
     const sender = foldText(`${name}\n${email}`)
-    const text = [sender, ...textsOf(contact).map(({ text }) => foldText(text))].join('\n')
+    const text = [sender, ...textsOf(message).map(({ text }) => foldText(text))].join('\n')
     const isListed = wanted
-      ? contact.status === wanted
-      : contact.status !== 'archived' || tab !== 'inbox'
+      ? message.status === wanted
+      : message.status !== 'archived' || tab !== 'inbox'
     return (
       suspicious === (tab === 'suspicious') &&
       isListed &&
@@ -71,22 +71,22 @@ function findMatching({ tab = 'all', status, search = '' }: Filter) {
   })
 }
 
-function change(action: ContactAction, chosen: Contact[]) {
-  const status = contactStatuses.find((status) => status === action)
+function change(action: MessageAction, chosen: Message[]) {
+  const status = messageStatuses.find((status) => status === action)
   const suspicious = action === 'suspicious'
-  const changed = chosen.filter((contact) =>
-    status ? contact.status !== status : action === 'delete' || contact.suspicious !== suspicious,
+  const changed = chosen.filter((message) =>
+    status ? message.status !== status : action === 'delete' || message.suspicious !== suspicious,
   )
   if (changed.length === 0) return { changed: 0 }
   const undo = crypto.randomUUID()
-  steps.push(...changed.map((contact) => ({ undo, former: { ...contact } })))
-  if (action === 'delete') kept.contacts = kept.contacts.filter((each) => !changed.includes(each))
-  for (const contact of changed) {
-    Object.assign(contact, status ? { status } : { suspicious })
+  steps.push(...changed.map((message) => ({ undo, former: { ...message } })))
+  if (action === 'delete') kept.messages = kept.messages.filter((each) => !changed.includes(each))
+  for (const message of changed) {
+    Object.assign(message, status ? { status } : { suspicious })
     if (!status) continue
     const text = `Status set to ${status.charAt(0).toUpperCase()}${status.slice(1)}`
-    const entry = entryOf('status', contact._id, text)
-    kept.entries.push({ ...entry, status, _id: `${undo}-${contact._id}` })
+    const entry = entryOf('status', message._id, text)
+    kept.entries.push({ ...entry, status, _id: `${undo}-${message._id}` })
   }
   return { changed: changed.length, undo }
 }
@@ -98,8 +98,8 @@ function undo(id: string) {
   if (restored.length === 0) throw new Error('It is too late to undo this')
   steps = steps.filter((step) => step.undo !== id)
   for (const { former } of restored) {
-    const others = kept.contacts.filter(({ _id }) => _id !== former._id)
-    kept.contacts = [former, ...others].sort((one, other) => Number(other._id) - Number(one._id))
+    const others = kept.messages.filter(({ _id }) => _id !== former._id)
+    kept.messages = [former, ...others].sort((one, other) => Number(other._id) - Number(one._id))
     kept.entries = kept.entries.filter(({ _id }) => _id !== `${id}-${former._id}`)
   }
   return restored.length
@@ -113,18 +113,18 @@ function sendDue() {
   for (const entry of kept.entries) {
     if (entry.kind !== 'reply' || entry.state === 'sent' || heldMs(entry)) continue
     entry.state = 'sent'
-    const { contactId } = entry
+    const { messageId } = entry
     change(
       'replied',
-      kept.contacts.filter(({ _id, status }) => _id === contactId && status !== 'archived'),
+      kept.messages.filter(({ _id, status }) => _id === messageId && status !== 'archived'),
     )
   }
 }
 
-function find(id: string): Contact {
-  const contact = kept.contacts.find(({ _id }) => _id === id)
-  if (!contact) throw new Error('Contact not found')
-  return contact
+function find(id: string): Message {
+  const message = kept.messages.find(({ _id }) => _id === id)
+  if (!message) throw new Error('Contact not found')
+  return message
 }
 
 const answers: Answers = {
@@ -134,36 +134,36 @@ const answers: Answers = {
     const found = findMatching(filter)
     const { words } = parseSearch(filter.search ?? '')
     const count = (filter: Filter) => findMatching(filter).length
-    const contacts = found.slice((page - 1) * limit, page * limit).map((contact) => {
-      const excerpts = textsOf(contact).map(({ kind, text }) => excerptOf(kind, text, words))
-      return { ...contact, excerpt: excerpts.find((excerpt) => excerpt) }
+    const messages = found.slice((page - 1) * limit, page * limit).map((message) => {
+      const excerpts = textsOf(message).map(({ kind, text }) => excerptOf(kind, text, words))
+      return { ...message, excerpt: excerpts.find((excerpt) => excerpt) }
     })
     const counts = Object.fromEntries([
-      ...contactStatuses.map((status) => [status, count({ status })]),
+      ...messageStatuses.map((status) => [status, count({ status })]),
       ...inboxTabs.map((tab) => [tab, count({ tab })]),
     ])
     const total = found.length
     const pagination = { page, limit, total, pages: Math.ceil(total / limit), more: false }
-    return { data: { contacts, pagination, counts, newest: 0, newer: 0 } }
+    return { data: { contacts: messages, pagination, counts, newest: 0, newer: 0 } }
   },
   'PUT /api/admin/contacts': ({ body: { id, status } }) => {
-    const contact = find(id)
-    return { data: { ...change(status, [contact]), contact } }
+    const message = find(id)
+    return { data: { ...change(status, [message]), message } }
   },
   'DELETE /api/admin/contacts': ({ body }) => ({ data: change('delete', [find(body.id)]) }),
   'POST /api/admin/contacts/changes': ({ body: { action, ids, matching } }) => {
-    const chosen = ids && kept.contacts.filter(({ _id }) => ids.includes(_id))
+    const chosen = ids && kept.messages.filter(({ _id }) => ids.includes(_id))
     return { data: change(action, chosen ?? findMatching(matching ?? {})) }
   },
   'POST /api/admin/contacts/undo': ({ body }) => ({ data: { restored: undo(body.id) } }),
   'GET /api/admin/conversation': ({ query }) => {
-    const contact = find(query.id)
-    const key = contact.email.toLowerCase()
-    const others = kept.contacts
-      .filter((each) => each !== contact && each.email.toLowerCase() === key)
+    const message = find(query.id)
+    const key = message.email.toLowerCase()
+    const others = kept.messages
+      .filter((each) => each !== message && each.email.toLowerCase() === key)
       .slice(0, conversationLimits.others)
-    const entries = entriesOf(contact._id).map((each) => ({ ...each, heldMs: heldMs(each) }))
-    return { data: { contact, entries, others, signature: 'Robin Sample' } }
+    const entries = entriesOf(message._id).map((each) => ({ ...each, heldMs: heldMs(each) }))
+    return { data: { message, entries, others, signature: 'Robin Sample' } }
   },
   'POST /api/admin/notes': ({ body: { id, text } }) => {
     const note = entryOf('note', find(id)._id, text)

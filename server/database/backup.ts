@@ -51,7 +51,7 @@ function copyAndCount(file: string, copy: string, change = ''): number {
   sqlite.prepare('vacuum into ?').run(copy)
   using copied = openSqlite(copy)
   copied.exec(change)
-  return Number(copied.prepare('select count(*) from contacts').pluck().get())
+  return Number(copied.prepare('select count(*) from messages').pluck().get())
 }
 
 // Fails while another process has the database open.

@@ -3,13 +3,13 @@ import { UnusableDatabase } from './failures.ts'
 /** Between the texts of a column that is searched. No field can contain it, so no match spans two fields. */
 export const separator = '\u001f'
 
-export const schemaVersion = 4
+export const schemaVersion = 5
 
 const tables = (seq: string) => [
   'create table schema_version (version integer not null)',
   `insert into schema_version (version) values (${schemaVersion})`,
   'create table secrets (name text not null primary key, value text not null)',
-  `create table contacts (
+  `create table messages (
     seq ${seq},
     id text not null unique,
     name text not null,
@@ -25,36 +25,36 @@ const tables = (seq: string) => [
     email_key text not null,
     language_base text not null
   )`,
-  'create index contacts_by_status on contacts (box, status, seq)',
-  'create index contacts_by_seq on contacts (box, seq)',
-  "create index contacts_in_inbox on contacts (seq) where box = 0 and status <> 'archived'",
-  'create index contacts_by_email on contacts (email_key, seq)',
-  'create index contacts_by_time on contacts (created_at, seq)',
+  'create index messages_by_status on messages (box, status, seq)',
+  'create index messages_by_seq on messages (box, seq)',
+  "create index messages_in_inbox on messages (seq) where box = 0 and status <> 'archived'",
+  'create index messages_by_email on messages (email_key, seq)',
+  'create index messages_by_time on messages (created_at, seq)',
   `create table undo_steps (
     undo_id text not null,
-    contact_id text not null references contacts (id) on delete cascade,
+    message_id text not null references messages (id) on delete cascade,
     status text not null,
     box integer not null,
     changed_at text not null,
-    primary key (undo_id, contact_id)
+    primary key (undo_id, message_id)
   )`,
-  'create index undo_steps_by_contact on undo_steps (contact_id)',
+  'create index undo_steps_by_message on undo_steps (message_id)',
   `create table entries (
     seq ${seq},
     id text not null unique,
-    contact_id text not null references contacts (id) on delete cascade,
+    message_id text not null references messages (id) on delete cascade,
     kind text not null check (kind in ('reply', 'note', 'status')),
     text text not null,
     created_at text not null,
     submission_key text unique,
-    message_id text
+    email_id text
   )`,
-  'create index entries_by_contact on entries (contact_id, seq)',
+  'create index entries_by_message on entries (message_id, seq)',
   `create table outbox (
     seq ${seq},
     id text not null unique,
     kind text not null check (kind in ('notification', 'reply', 'webhook', 'account', 'suspicious')),
-    contact_id text references contacts (id) on delete cascade,
+    message_id text references messages (id) on delete cascade,
     entry_id text unique references entries (id) on delete cascade,
     event text,
     state text not null check (state in ('waiting', 'sending', 'sent', 'failed', 'unsure')),
@@ -65,7 +65,7 @@ const tables = (seq: string) => [
     changed_at text not null
   )`,
   'create index outbox_by_due on outbox (state, due_at)',
-  'create index outbox_by_contact on outbox (contact_id)',
+  'create index outbox_by_message on outbox (message_id)',
   `create table owners (
     id text not null primary key,
     role text not null unique check (role = 'owner'),
@@ -103,32 +103,32 @@ const tables = (seq: string) => [
   'create index limits_by_key on limits (key, at)',
 ]
 
-const searchIndex = (subject: 'contact' | 'sender', column: string) => {
+const searchIndex = (subject: 'message' | 'sender', column: string) => {
   const table = `${subject}_search`
   const add = `insert into ${table} (rowid, ${column}) values (new.seq, new.${column});`
   const remove = `insert into ${table} (${table}, rowid, ${column}) values ('delete', old.seq, old.${column});`
   return [
     `create virtual table ${table} using fts5(
-      ${column}, content='contacts', content_rowid='seq', tokenize='trigram case_sensitive 1')`,
+      ${column}, content='messages', content_rowid='seq', tokenize='trigram case_sensitive 1')`,
     // Overwrites deleted text in the index.
     `insert into ${table} (${table}, rank) values ('secure-delete', 1)`,
-    `create trigger ${subject}_added after insert on contacts begin ${add} end`,
-    `create trigger ${subject}_removed after delete on contacts begin ${remove} end`,
-    `create trigger ${subject}_reworded after update of ${column} on contacts begin ${remove} ${add} end`,
+    `create trigger ${subject}_added after insert on messages begin ${add} end`,
+    `create trigger ${subject}_removed after delete on messages begin ${remove} end`,
+    `create trigger ${subject}_reworded after update of ${column} on messages begin ${remove} ${add} end`,
   ]
 }
 
 export const schema = {
   sqlite: [
     ...tables('integer primary key autoincrement'),
-    ...searchIndex('contact', 'search_text'),
+    ...searchIndex('message', 'search_text'),
     ...searchIndex('sender', 'sender_text'),
   ].join(';\n'),
   postgres: [
     ...tables('bigint generated always as identity primary key'),
     'create extension if not exists pg_trgm',
-    'create index contacts_by_text on contacts using gin (search_text gin_trgm_ops)',
-    'create index contacts_by_sender on contacts using gin (sender_text gin_trgm_ops)',
+    'create index messages_by_text on messages using gin (search_text gin_trgm_ops)',
+    'create index messages_by_sender on messages using gin (sender_text gin_trgm_ops)',
   ].join(';\n'),
 }
 

@@ -1,9 +1,9 @@
 import type { ColumnType, GeneratedAlways } from 'kysely'
-import type { ContactStatus } from '#contract/contact.ts'
+import type { MessageStatus } from '#contract/message.ts'
 
 /** Times are ISO 8601 in UTC, and truth values 0 or 1, in both databases. */
 export type Tables = {
-  contacts: ContactsTable
+  messages: MessagesTable
   undo_steps: UndoStepsTable
   entries: EntriesTable
   outbox: OutboxTable
@@ -20,13 +20,13 @@ export const boxes = { ordinary: 0, suspicious: 1, deleted: 2 } as const
 type Box = (typeof boxes)[keyof typeof boxes]
 
 /** `email_key` is the lower-case address; `language_base` the prefix of the sender's page, such as "/es". */
-type ContactsTable = {
+type MessagesTable = {
   seq: GeneratedAlways<number>
   id: string
   name: string
   email: string
   message: string
-  status: ContactStatus
+  status: MessageStatus
   box: Box
   reasons: string
   created_at: ColumnType<string, string, never>
@@ -40,8 +40,8 @@ type ContactsTable = {
 /** What a message was before a change. */
 type UndoStepsTable = {
   undo_id: string
-  contact_id: string
-  status: ContactStatus
+  message_id: string
+  status: MessageStatus
   box: Box
   changed_at: string
 }
@@ -50,12 +50,12 @@ type UndoStepsTable = {
 type EntriesTable = {
   seq: GeneratedAlways<number>
   id: string
-  contact_id: string
+  message_id: string
   kind: 'reply' | 'note' | 'status'
   text: string
   created_at: string
   submission_key: string | null
-  message_id: string | null
+  email_id: string | null
 }
 
 /** While a row is `sending`, its attempt counts as lost after `due_at`. */
@@ -63,7 +63,7 @@ type OutboxTable = {
   seq: GeneratedAlways<number>
   id: string
   kind: 'notification' | 'reply' | 'webhook' | 'account' | 'suspicious'
-  contact_id: string | null
+  message_id: string | null
   entry_id: string | null
   /** What happened to the account. */
   event: string | null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ListedContact } from '#contract/inbox.ts'
+import type { ListedMessage } from '#contract/inbox.ts'
 import { expectFailure, openApp, second, type TestApp } from '../../testing/app.ts'
 
 test('one call changes a selection, and undo restores it with its conversation', async () => {
@@ -16,7 +16,7 @@ test('one call changes a selection, and undo restores it with its conversation',
   const { entries } = (
     await app.ask('GET /api/admin/conversation', { query: { id: ids[0] ?? '' } })
   ).data
-  expect(entries).toMatchObject([{ contactId: ids[0], status: 'read' }])
+  expect(entries).toMatchObject([{ messageId: ids[0], status: 'read' }])
   expectFailure(await undo(app, archived.undo), 404, 'It is too late to undo this')
 })
 
@@ -76,4 +76,4 @@ const undo = ({ asOwner }: TestApp, id: string) =>
   asOwner('POST /api/admin/contacts/undo', { body: { id } })
 
 const statuses = async ({ list }: TestApp) =>
-  (await list()).contacts.map(({ status }: ListedContact) => status)
+  (await list()).contacts.map(({ status }: ListedMessage) => status)

@@ -42,7 +42,7 @@ test('what stands in the way of a deletion only delays it, by at most a minute',
   for (const [what, obstruct, hasMet] of [
     [
       'a backup that reads',
-      () => lock(app.file, 'begin; select * from contacts'),
+      () => lock(app.file, 'begin; select * from messages'),
       async () => (await readSteps()).length === 0,
     ],
     ['another writer', () => lock(app.file, 'begin immediate'), () => /failed/.test(app.log())],
@@ -74,9 +74,9 @@ test('what a stopped process has left is removed at the next start', async () =>
   const app = await openApp()
   const id = await app.leaveMessage({ message: 'Klabautermann' })
   await app.asOwner('DELETE /api/admin/contacts', { body: { id } })
-  const release = lock(app.file, 'begin; select * from contacts')
+  const release = lock(app.file, 'begin; select * from messages')
   // As if it had been killed before it could empty the log.
-  await app.database.db.deleteFrom('contacts').execute()
+  await app.database.db.deleteFrom('messages').execute()
   release()
   const { app: next } = await openApp({}, { url: app.url })
   await next.ready()
@@ -101,7 +101,7 @@ test('a reply that waits is sent before its deleted message goes; if it fails, t
     await app.work()
     await vi.advanceTimersByTimeAsync(minute)
     await expect.poll(async () => (await app.list({ tab: 'suspicious' })).texts).toEqual(texts)
-    const { length } = await app.database.db.selectFrom('contacts').select('id').execute()
+    const { length } = await app.database.db.selectFrom('messages').select('id').execute()
     expect(length).toBe(texts.length)
   }
   expect(app.smtp.kept).toMatchObject([{ to: ['vera@example.com'] }])

@@ -1,8 +1,8 @@
-import type { Contact, ExportFormat } from '#contract/contact.ts'
+import type { ExportFormat, Message } from '#contract/message.ts'
 import type { Queries } from '../database/open.ts'
 import { listEntries } from '../replies/conversation.ts'
 
-type Batches = AsyncIterable<Contact[]>
+type Batches = AsyncIterable<Message[]>
 
 export const exportWriters: Record<
   ExportFormat,
@@ -14,13 +14,13 @@ export const exportWriters: Record<
 
 async function* json(batches: Batches, db: Queries) {
   let separator = '[\n'
-  for await (const contacts of batches) {
-    const ids = contacts.map(({ _id }) => _id)
+  for await (const messages of batches) {
+    const ids = messages.map(({ _id }) => _id)
     const all = await listEntries(db, ids)
-    const byContact = Map.groupBy(all, ({ contactId }) => contactId)
-    for (const contact of contacts) {
-      const entries = byContact.get(contact._id) ?? []
-      yield separator + JSON.stringify({ ...contact, entries })
+    const byMessage = Map.groupBy(all, ({ messageId }) => messageId)
+    for (const message of messages) {
+      const entries = byMessage.get(message._id) ?? []
+      yield separator + JSON.stringify({ ...message, entries })
       separator = ',\n'
     }
   }
@@ -32,8 +32,8 @@ const columns = ['_id', 'createdAt', 'status', 'suspicious', 'name', 'email', 'm
 // RFC 4180. Without the BOM, spreadsheets don't read UTF-8.
 async function* csv(batches: Batches) {
   yield `\ufeff${csvLine([...columns])}`
-  for await (const contacts of batches) {
-    for (const contact of contacts) yield csvLine(columns.map((name) => String(contact[name])))
+  for await (const messages of batches) {
+    for (const message of messages) yield csvLine(columns.map((name) => String(message[name])))
   }
 }
 

@@ -1,15 +1,15 @@
-import { type ContactField, contactLimits } from '#contract/contact.ts'
 import { type ErrorTexts, explain } from '#contract/explain.ts'
+import { type MessageField, messageLimits } from '#contract/message.ts'
 import { escapeHtml } from '#text/escape-html.ts'
 import type { Mistake } from '../errors.ts'
 
 /** Pages for a form posted without scripts, built in one language, with placeholders such as %%name%%. */
 export type FormTemplates = {
   errors?: ErrorTexts
-  failed: Record<ContactField | 'form', string>
+  failed: Record<MessageField | 'form', string>
 }
 
-const fields = Object.keys(contactLimits) as ContactField[]
+const fields = Object.keys(messageLimits) as MessageField[]
 
 /** The form with everything that was typed, and the errors. */
 export function fillFailedForm(

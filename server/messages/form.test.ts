@@ -46,7 +46,7 @@ test('a form is answered in the language that it names, else in the default one'
     expect(body).toContain(words)
     expect(body).toContain('<!--name-->')
   }
-  const rows = await database.db.selectFrom('contacts').select('language_base').execute()
+  const rows = await database.db.selectFrom('messages').select('language_base').execute()
   expect(rows.map(({ language_base }) => language_base)).toEqual(['/es', '', ''])
 })
 
@@ -55,6 +55,6 @@ test('a message by script has the language of the page that it was written on', 
   for (const referer of ['https://a.example/es/contact', 'https://a.example/este', 'no address']) {
     await call('POST /api/contacts', { body: message, headers: { referer } })
   }
-  const rows = await database.db.selectFrom('contacts').select('language_base').execute()
+  const rows = await database.db.selectFrom('messages').select('language_base').execute()
   expect(rows.map(({ language_base }) => language_base)).toEqual(['/es', '', ''])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Contact } from '#contract/contact.ts'
+import type { Message } from '#contract/message.ts'
 import { day, expectFailure, openApp, type TestApp } from '../../testing/app.ts'
 
 test('the tabs and statuses are counted, and the inbox is without archived messages', async () => {
@@ -111,7 +111,7 @@ test('a search finds letters without their marks or in full width, and marks the
     await app.leaveMessage({ name, message })
     for (const words of [search, name]) {
       const { contacts } = await app.list({ search: words })
-      expect(contacts.map(({ name }: Contact) => name)).toEqual([name])
+      expect(contacts.map(({ name }: Message) => name)).toEqual([name])
       const { text, hits } = contacts[0].excerpt
       const marked = hits.map(([start, end]: [number, number]) => text.slice(start, end))
       expect(marked.join(' ').length).toBeGreaterThanOrEqual(search.length - 1)

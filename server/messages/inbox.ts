@@ -1,15 +1,14 @@
-import { type Contact, contactStatuses } from '#contract/contact.ts'
 import type { RequestOf } from '#contract/endpoints.ts'
 import {
-  type ContactCounts,
   type Elsewhere,
   inboxLimits,
   inboxTabs,
-  type ListedContact,
+  type ListedMessage,
+  type MessageCounts,
 } from '#contract/inbox.ts'
+import { type Message, messageStatuses } from '#contract/message.ts'
 import { excerptOf } from '#contract/search.ts'
 import type { Queries } from '../database/open.ts'
-import { columns, toContact } from './contacts.ts'
 import {
   countListed,
   findMatching,
@@ -18,8 +17,9 @@ import {
   type Source,
   selectListed,
 } from './matching.ts'
+import { columns, toMessage } from './messages.ts'
 
-export async function listContacts(
+export async function listMessages(
   source: Source,
   { page, limit, until, ...query }: RequestOf<'GET /api/admin/contacts'>['query'],
 ) {
@@ -34,19 +34,19 @@ export async function listContacts(
   const isLost = parts.words.length > 0 && found.total === 0 && filter.tab !== 'suspicious'
   const elsewhere = isLost ? await countElsewhere(source, filter) : undefined
   const rows = await db
-    .selectFrom('contacts')
+    .selectFrom('messages')
     .select(columns)
     .where('seq', 'in', [0, ...seqs])
     .orderBy('seq', 'desc')
     .execute()
-  const contacts = await addExcerpts(db, rows.map(toContact), parts.words)
+  const messages = await addExcerpts(db, rows.map(toMessage), parts.words)
   const lists = [
-    ...contactStatuses.map((status) => [status, { tab: 'all', status }] as const),
+    ...messageStatuses.map((status) => [status, { tab: 'all', status }] as const),
     ...inboxTabs.map((tab) => [tab, { tab }] as const),
   ]
-  const counts: Partial<ContactCounts> = {}
+  const counts: Partial<MessageCounts> = {}
   for (const [name, list] of lists) counts[name] = await countListed(db, list)
-  return { contacts, ...found, counts, newest, elsewhere }
+  return { contacts: messages, ...found, counts, newest, elsewhere }
 }
 
 type Filter = ReturnType<typeof readFilter>
@@ -81,23 +81,23 @@ async function countElsewhere(source: Source, filter: Filter): Promise<Elsewhere
 /** Of the message, else of the first reply or note that has a word. */
 async function addExcerpts(
   db: Queries,
-  contacts: Contact[],
+  messages: Message[],
   words: string[],
-): Promise<ListedContact[]> {
-  if (words.length === 0) return contacts
-  const ids = ['', ...contacts.map(({ _id }) => _id)]
+): Promise<ListedMessage[]> {
+  if (words.length === 0) return messages
+  const ids = ['', ...messages.map(({ _id }) => _id)]
   const entries = await db
     .selectFrom('entries')
-    .select(['contact_id', 'kind', 'text'])
-    .where('contact_id', 'in', ids)
+    .select(['message_id', 'kind', 'text'])
+    .where('message_id', 'in', ids)
     .where('kind', '<>', 'status')
     .$narrowType<{ kind: 'reply' | 'note' }>()
     .orderBy('seq')
     .execute()
-  return contacts.map((contact) => {
-    const own = entries.filter(({ contact_id }) => contact_id === contact._id)
-    const texts = [{ kind: 'message' as const, text: contact.message }, ...own]
+  return messages.map((message) => {
+    const own = entries.filter(({ message_id }) => message_id === message._id)
+    const texts = [{ kind: 'message' as const, text: message.message }, ...own]
     const excerpts = texts.map(({ kind, text }) => excerptOf(kind, text, words))
-    return { ...contact, excerpt: excerpts.find((excerpt) => excerpt) }
+    return { ...message, excerpt: excerpts.find((excerpt) => excerpt) }
   })
 }

@@ -1,13 +1,13 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { ContactStatus } from '#contract/contact.ts'
 import type { RequestOf } from '#contract/endpoints.ts'
 import { type InboxTab, inboxLimits } from '#contract/inbox.ts'
+import type { MessageStatus } from '#contract/message.ts'
 import { type InboxSearch, parseSearch } from '#contract/search.ts'
 import type { Database, Queries } from '../database/open.ts'
 
 export type Source = { db: Queries; kind: Database['kind'] }
 
-type Listed = { tab: InboxTab; status?: ContactStatus }
+type Listed = { tab: InboxTab; status?: MessageStatus }
 
 type Filter = Listed & { until: number; search: InboxSearch }
 
@@ -15,9 +15,9 @@ type Matching = NonNullable<RequestOf<'POST /api/admin/contacts/changes'>['body'
 
 // Without parameters, which a partial index does not match.
 const tabs: Record<InboxTab, RawBuilder<SqlBool>> = {
-  inbox: sql`contacts.box = 0 and contacts.status <> 'archived'`,
-  all: sql`contacts.box = 0`,
-  suspicious: sql`contacts.box = 1`,
+  inbox: sql`messages.box = 0 and messages.status <> 'archived'`,
+  all: sql`messages.box = 0`,
+  suspicious: sql`messages.box = 1`,
 }
 
 // A search looks at no more messages than this: the newest that have its words.
@@ -38,8 +38,8 @@ export function readFilter({ tab = 'all', status, search = '', until }: Matching
 }
 
 export function selectListed(db: Queries, { tab, status }: Listed) {
-  const listed = db.selectFrom('contacts').select('contacts.seq').where(tabs[tab])
-  return status ? listed.where('contacts.status', '=', status) : listed
+  const listed = db.selectFrom('messages').select('messages.seq').where(tabs[tab])
+  return status ? listed.where('messages.status', '=', status) : listed
 }
 
 /** Returns how many messages a list has without a search, up to `inboxLimits.counted`. */
@@ -56,7 +56,7 @@ async function count(db: Queries, rows: Expression<unknown>): Promise<number> {
 /** The highest `seq`, or 0. */
 export async function findNewest(db: Queries): Promise<number> {
   const { newest } = await db
-    .selectFrom('contacts')
+    .selectFrom('messages')
     .select(({ fn }) => fn.max('seq').as('newest'))
     .executeTakeFirstOrThrow()
   return newest ?? 0
@@ -70,11 +70,11 @@ export async function findMatching(
 ): Promise<{ seqs: number[]; truncated: boolean }> {
   const searched = await selectSearched(source, filter)
   const rows = await contain(selectListed(source.db, filter), filter.search)
-    .where('contacts.seq', 'in', searched)
+    .where('messages.seq', 'in', searched)
     .where(({ not, and }) =>
       and(filter.search.without.map((word) => not(contains('search_text', word)))),
     )
-    .orderBy('contacts.seq', 'desc')
+    .orderBy('messages.seq', 'desc')
     .limit(limit)
     .execute()
   const truncated = rows.length === limit || (await count(source.db, searched)) === maxSearched
@@ -90,7 +90,7 @@ async function selectSearched({ db, kind }: Source, filter: Filter) {
   const isIndexed = (text: string) => indexed.test(text)
   const words = filter.search.words.filter(isIndexed)
   const from = filter.search.from.filter(isIndexed)
-  const [index, texts] = from.length > 0 ? ['sender_search', from] : ['contact_search', words]
+  const [index, texts] = from.length > 0 ? ['sender_search', from] : ['message_search', words]
   if (kind === 'sqlite' && texts.length > 0) {
     const phrases = texts.map((text) => `"${text.replaceAll('"', '""')}"`).join(' AND ')
     // As integers: only then FTS5 stops at the last row that is needed.
@@ -99,9 +99,9 @@ async function selectSearched({ db, kind }: Source, filter: Filter) {
       order by rowid desc limit ${sql.lit(maxSearched)})`
   }
   return contain(selectListed(db, filter), { words, from })
-    .where('contacts.seq', '>=', first)
-    .where('contacts.seq', '<=', last)
-    .orderBy('contacts.seq', 'desc')
+    .where('messages.seq', '>=', first)
+    .where('messages.seq', '<=', last)
+    .orderBy('messages.seq', 'desc')
     .limit(maxSearched)
 }
 
@@ -117,11 +117,11 @@ const contain = (
   )
 
 const contains = (column: 'search_text' | 'sender_text', word: string) =>
-  sql<SqlBool>`${sql.ref(`contacts.${column}`)} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
+  sql<SqlBool>`${sql.ref(`messages.${column}`)} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
 
 async function firstSince(db: Queries, date: string): Promise<number> {
   const row = await db
-    .selectFrom('contacts')
+    .selectFrom('messages')
     .select('seq')
     .where('created_at', '>=', date)
     .orderBy('created_at')

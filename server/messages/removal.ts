@@ -42,18 +42,18 @@ async function* removeDeleted({ db }: Database, now: Date) {
     .where('state', 'in', ['waiting', 'sending'])
     // Later it has been given up.
     .where('created_at', '>', new Date(now.getTime() - giveUpAfterMs).toISOString())
-    .where('contact_id', 'is not', null)
-    .$narrowType<{ contact_id: string }>()
+    .where('message_id', 'is not', null)
+    .$narrowType<{ message_id: string }>()
   const due = db
-    .selectFrom('contacts')
+    .selectFrom('messages')
     .select('seq')
     .where('box', '=', boxes.deleted)
-    .where('id', 'not in', undoable.select('contact_id'))
-    .where('id', 'not in', replying.select('contact_id'))
+    .where('id', 'not in', undoable.select('message_id'))
+    .where('id', 'not in', replying.select('message_id'))
     .limit(batch)
   let numDeletedRows: bigint
   do {
-    const deletion = db.deleteFrom('contacts').where('seq', 'in', due)
+    const deletion = db.deleteFrom('messages').where('seq', 'in', due)
     ;({ numDeletedRows } = await deletion.executeTakeFirstOrThrow())
     yield numDeletedRows
     await setImmediate()
@@ -61,7 +61,7 @@ async function* removeDeleted({ db }: Database, now: Date) {
   // The others say where a message comes back to.
   await db
     .deleteFrom('undo_steps')
-    .where('contact_id', 'not in', replying.select('contact_id'))
+    .where('message_id', 'not in', replying.select('message_id'))
     .where(sql<boolean>`not ${isRecent('changed_at', now)}`)
     .execute()
 }

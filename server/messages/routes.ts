@@ -1,23 +1,23 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { submissionKeyHeader, suspiciousHeader } from '#contract/contact.ts'
 import type { RequestOf } from '#contract/endpoints.ts'
+import { submissionKeyHeader, suspiciousHeader } from '#contract/message.ts'
 import { createLimiter } from '../database/limits.ts'
 import type { Deps } from '../dependencies.ts'
 import { addEndpoint } from '../endpoint.ts'
 import { HttpError, isFormPost, tooMany } from '../errors.ts'
 import { acceptForms } from '../request-body.ts'
-import { changeContacts, undoChange } from './changes.ts'
-import { createContact, findContact, findSubmitted, readContacts } from './contacts.ts'
+import { changeMessages, undoChange } from './changes.ts'
 import { exportWriters } from './export.ts'
 import { fillFailedForm } from './failed-form.ts'
-import { listContacts } from './inbox.ts'
+import { listMessages } from './inbox.ts'
+import { createMessage, findMessage, findSubmitted, readMessages } from './messages.ts'
 import { scheduleRemovals } from './removal.ts'
 import { findReasons, isQuiet } from './suspicion.ts'
 
 // A plugin, so that only this route accepts form posts.
-export async function createContactRoute(app: FastifyInstance, deps: Deps) {
+export async function createMessageRoute(app: FastifyInstance, deps: Deps) {
   const { config, database, now, pages } = deps
   acceptForms(app)
   const limiter = await createLimiter(database, 'messages', config.CONTACT_LIMIT)
@@ -26,26 +26,26 @@ export async function createContactRoute(app: FastifyInstance, deps: Deps) {
     request: FastifyRequest & RequestOf<'POST /api/contacts'>,
     reply: FastifyReply,
   ) {
-    const { _gotcha: honeypot, ...message } = request.body
+    const { _gotcha: honeypot, ...written } = request.body
     const submissionKey = submissionKeyOf(request)
     const languageBase = languageAt(request).base
     const marked = request.headers[suspiciousHeader.toLowerCase()]?.toString()
-    const contact = { ...message, id: randomUUIDv7(), languageBase, submissionKey }
+    const message = { ...written, id: randomUUIDv7(), languageBase, submissionKey }
     const time = now()
     const isNew = await database.db.transaction().execute(async (trx) => {
-      const submission = { message: message.message, honeypot, marked }
+      const submission = { message: written.message, honeypot, marked }
       const reasons = await findReasons(trx, submission, pages.siteLanguages, time)
-      if (!(await createContact(trx, { ...contact, reasons }, time))) return false
+      if (!(await createMessage(trx, { ...message, reasons }, time))) return false
       const counted = await limiter.count(trx, request.ip, time)
       if ('wait' in counted) {
         throw tooMany("You've sent several messages already.", counted.wait)
       }
       if (isQuiet(reasons)) await app.outbox.queueSuspiciousNotice(trx, time)
-      else await app.outbox.queueNotifications(trx, contact.id, time)
+      else await app.outbox.queueNotifications(trx, message.id, time)
       return true
     })
     if (isNew) app.outbox.wake()
-    const _id = isNew ? contact.id : await findSubmitted(database.db, submissionKey ?? '', message)
+    const _id = isNew ? message.id : await findSubmitted(database.db, submissionKey ?? '', written)
     if (!_id) {
       throw new HttpError(422, `This ${submissionKeyHeader} was already used for another message`)
     }
@@ -65,12 +65,12 @@ export async function createContactRoute(app: FastifyInstance, deps: Deps) {
   )
 }
 
-export function contactRoutes(app: FastifyInstance, { database, now }: Deps) {
+export function messageRoutes(app: FastifyInstance, { database, now }: Deps) {
   const { db, kind } = database
   const scheduleRemoval = scheduleRemovals(app, database, now)
 
   addEndpoint(app, 'GET /api/admin/contacts', async ({ query }) => {
-    const { total, more, ...listed } = await listContacts(database, query)
+    const { total, more, ...listed } = await listMessages(database, query)
     const { page, limit } = query
     const pagination = { page, limit, total, pages: Math.ceil(total / limit), more }
     return { success: true, data: { ...listed, pagination } }
@@ -79,20 +79,20 @@ export function contactRoutes(app: FastifyInstance, { database, now }: Deps) {
   async function change(body: RequestOf<'POST /api/admin/contacts/changes'>['body']) {
     const done = await db
       .transaction()
-      .execute((trx) => changeContacts({ db: trx, kind }, body, now()))
+      .execute((trx) => changeMessages({ db: trx, kind }, body, now()))
     scheduleRemoval()
     return done
   }
 
   addEndpoint(app, 'PUT /api/admin/contacts', async ({ body: { id, status } }) => {
     const { undo } = await change({ ids: [id], action: status })
-    const contact = await mustFindContact(db, id)
-    return { success: true, message: 'Contact status updated', data: { contact, undo } }
+    const message = await mustFindMessage(db, id)
+    return { success: true, message: 'Contact status updated', data: { message, undo } }
   })
 
   addEndpoint(app, 'DELETE /api/admin/contacts', async ({ body: { id } }) => {
     const { changed, undo } = await change({ ids: [id], action: 'delete' })
-    if (changed === 0) throw noContact()
+    if (changed === 0) throw noMessage()
     return { success: true, message: 'Contact deleted successfully', data: { undo } }
   })
 
@@ -112,18 +112,18 @@ export function contactRoutes(app: FastifyInstance, { database, now }: Deps) {
     return reply
       .type(type)
       .header('Content-Disposition', `attachment; filename="${name}"`)
-      .send(Readable.from(write(readContacts(db), db), { objectMode: false }))
+      .send(Readable.from(write(readMessages(db), db), { objectMode: false }))
   })
 }
 
 /** Throws `HttpError` (404). */
-export async function mustFindContact(db: Deps['database']['db'], id: string) {
-  const contact = await findContact(db, id)
-  if (!contact) throw noContact()
-  return contact
+export async function mustFindMessage(db: Deps['database']['db'], id: string) {
+  const message = await findMessage(db, id)
+  if (!message) throw noMessage()
+  return message
 }
 
-export const noContact = () => new HttpError(404, 'Contact not found')
+export const noMessage = () => new HttpError(404, 'Contact not found')
 
 /** Returns the hash of the key, if there is one. */
 export function submissionKeyOf({ headers }: FastifyRequest): string | undefined {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { type ContactField, contactLimits } from '#contract/contact.ts'
+import { type MessageField, messageLimits } from '#contract/message.ts'
 import { expectFailure, message, notifying, openApp } from '../../testing/app.ts'
 
 const labels = { name: 'Name', email: 'Email', message: 'Message' }
-const fields = Object.keys(labels) as ContactField[]
+const fields = Object.keys(labels) as MessageField[]
 const unwanted = "contains characters that aren't allowed"
 
-const refused = fields.flatMap((field): [ContactField, unknown, string][] => [
+const refused = fields.flatMap((field): [MessageField, unknown, string][] => [
   ...[
     undefined,
     '',
@@ -15,17 +15,17 @@ const refused = fields.flatMap((field): [ContactField, unknown, string][] => [
     '\u3164',
     '\u200b\u2060',
     '\u{e0020}',
-  ].map((blank): [ContactField, unknown, string] => [field, blank, 'is required']),
-  ...[7, true, null, ['Vera'], { text: 'Vera' }].map((other): [ContactField, unknown, string] => [
+  ].map((blank): [MessageField, unknown, string] => [field, blank, 'is required']),
+  ...[7, true, null, ['Vera'], { text: 'Vera' }].map((other): [MessageField, unknown, string] => [
     field,
     other,
     'must be text',
   ]),
   ...['\0', '\u0007', '\u001b', '\u007f', '\u0085', '\ud83d', '\ude00'].map(
-    (character): [ContactField, unknown, string] => [field, inside(field, character), unwanted],
+    (character): [MessageField, unknown, string] => [field, inside(field, character), unwanted],
   ),
   ...(field === 'message' ? [] : ['\n', '\r\n', '\t', '\u2028', '\u2029']).map(
-    (lineBreak): [ContactField, unknown, string] => [field, inside(field, lineBreak), unwanted],
+    (lineBreak): [MessageField, unknown, string] => [field, inside(field, lineBreak), unwanted],
   ),
 ])
 
@@ -57,13 +57,13 @@ test('a field may have as many code points as its limit says, without the space 
     ['email', '254'],
     ['message', '5,000'],
   ] as const) {
-    const longest = textOf(field, contactLimits[field])
+    const longest = textOf(field, messageLimits[field])
     const taken = await call('POST /api/contacts', {
       body: { ...message, [field]: ` ${longest}\n` },
     })
     expect(taken.statusCode, field).toBe(201)
     expect((await readInbox())[0]?.[field]).toBe(longest)
-    const body = { ...message, [field]: textOf(field, contactLimits[field] + 1) }
+    const body = { ...message, [field]: textOf(field, messageLimits[field] + 1) }
     const words = `${labels[field]} can have up to ${shown} characters`
     expectFailure(await call('POST /api/contacts', { body }), 400, words, field)
   }
@@ -202,12 +202,12 @@ test('each rule that a message breaks is a reason to list it apart', async () =>
   expect((await list()).texts).toEqual(ordinary.map((text) => text.trim()).toReversed())
 })
 
-function textOf(field: ContactField, length: number): string {
+function textOf(field: MessageField, length: number): string {
   if (field !== 'email') return 'x'.repeat(length)
   const domain = `${`${'d'.repeat(60)}.`.repeat(3)}example`
   return `${'l'.repeat(length - domain.length - 1)}@${domain}`
 }
 
-function inside(field: ContactField, text: string): string {
+function inside(field: MessageField, text: string): string {
   return field === 'email' ? `ve${text}ra@example.com` : `Ve${text}ra`
 }

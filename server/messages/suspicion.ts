@@ -1,4 +1,4 @@
-import type { SuspicionReason } from '#contract/contact.ts'
+import type { SuspicionReason } from '#contract/message.ts'
 import type { Queries } from '../database/open.ts'
 
 const link = /\b(?:https?:\/\/|www\.)[^\s<>"')\]]+/gi
@@ -72,7 +72,7 @@ function isForeignScript(text: string, languages: string[]): boolean {
 async function isRepeated(trx: Queries, message: string, now: Date): Promise<boolean> {
   if (message.length < minCopyLength) return false
   const latest = trx
-    .selectFrom('contacts')
+    .selectFrom('messages')
     .select('message')
     .where('created_at', '>', new Date(now.getTime() - hourMs).toISOString())
     .orderBy('seq', 'desc')

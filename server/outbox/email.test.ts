@@ -37,7 +37,7 @@ test('a stored name or address that would add a header or a recipient adds none'
   const id = await leaveMessage()
   const evil = '\r\nBcc: evil@example.net'
   await database.db
-    .updateTable('contacts')
+    .updateTable('messages')
     .set({ name: `Vera =?utf-8?q?=0D=0ABcc:_x?=${evil}`, email: `v@e.org${evil}` })
     .execute()
   await reply(id)
@@ -79,7 +79,7 @@ test('a reply goes to the visitor, signed, with what it answers, in the thread o
 })
 
 test('a reply is in the language of the page, with the owner’s own signature if there is one', () => {
-  const contact = { name: 'Vera', message: 'Hola', created_at: '2026-03-01T12:00:00.000Z' }
+  const message = { name: 'Vera', message: 'Hola', created_at: '2026-03-01T12:00:00.000Z' }
   const texts = {
     lang: 'es',
     subject: 'Tu mensaje para {owner}',
@@ -88,7 +88,7 @@ test('a reply is in the language of the page, with the owner’s own signature i
     ownSignature: true,
   }
   const signer = { owner: 'Robin', siteUrl: 'https://robin.example.com' }
-  expect(writeReply('Gracias.', contact, signer, texts)).toMatchObject({
+  expect(writeReply('Gracias.', message, signer, texts)).toMatchObject({
     lang: 'es',
     subject: 'Re: Tu mensaje para Robin',
     text: 'Gracias.\n\nUn saludo\n\nEl 1 de marzo de 2026, Vera escribió:\n\n> Hola',

@@ -1,4 +1,4 @@
-import type { ContactMessage } from '#contract/contact.ts'
+import type { WrittenMessage } from '#contract/message.ts'
 import { directions } from '#contract/request-values.ts'
 import { fill } from '#text/fill.ts'
 
@@ -21,7 +21,7 @@ export type EmailContent = {
 }
 
 export const writeNotification = (
-  { name, email, message }: ContactMessage,
+  { name, email, message }: WrittenMessage,
   url: string,
   isSuspicious: boolean,
 ): EmailContent => ({

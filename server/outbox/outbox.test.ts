@@ -80,7 +80,7 @@ test('a recipient or a text that is refused for good fails at once, with the rea
     )
     const error = `The mail server refused the ${what} (550 5.1.1 no).`
     expect(await entry()).toMatchObject({ state: 'failed', error })
-    const reply = { contactId: id, name: 'Vera Visitor', state: 'failed' }
+    const reply = { messageId: id, name: 'Vera Visitor', state: 'failed' }
     expect(await app.outbox()).toMatchObject({ replies: [reply], lastError: null })
     await app.asOwner('DELETE /api/admin/contacts', { body: { id } })
   }

@@ -82,10 +82,10 @@ export function createOutbox(deps: Deps, log: FastifyBaseLogger) {
         // A later attempt has a different deadline.
         .where('due_at', '=', due_at)
         .executeTakeFirstOrThrow()
-      if (numUpdatedRows === 0n || kind !== 'reply' || !queued.contact_id) return
+      if (numUpdatedRows === 0n || kind !== 'reply' || !queued.message_id) return
       const source = { db: trx, kind: deps.database.kind }
-      if (state === 'sent') await markReplied(source, queued.contact_id, now())
-      else if (state !== 'waiting') await bringBack(trx, queued.contact_id)
+      if (state === 'sent') await markReplied(source, queued.message_id, now())
+      else if (state !== 'waiting') await bringBack(trx, queued.message_id)
     })
     // Without the server's words, which may contain an address.
     if (state !== 'sent') log.warn({ kind, id, attempts, state }, 'not sent')
@@ -103,10 +103,10 @@ export function createOutbox(deps: Deps, log: FastifyBaseLogger) {
       .where('state', '=', 'sending')
       // A later due_at means another process holds it.
       .where(isDue(now()))
-      .returning(['kind', 'contact_id'])
+      .returning(['kind', 'message_id'])
       .execute()
-    for (const { kind, contact_id } of lost) {
-      if (kind === 'reply' && contact_id) await bringBack(db, contact_id)
+    for (const { kind, message_id } of lost) {
+      if (kind === 'reply' && message_id) await bringBack(db, message_id)
     }
   }
 
@@ -122,11 +122,11 @@ export function createOutbox(deps: Deps, log: FastifyBaseLogger) {
   return {
     mail: mail !== undefined,
     webhook: webhook !== undefined,
-    messageIdOf: (entryId: string) => `<${entryId}@${mail?.host ?? 'localhost'}>`,
+    emailIdOf: (entryId: string) => `<${entryId}@${mail?.host ?? 'localhost'}>`,
 
-    async queueNotifications(trx: Queries, contact_id: string, time: Date) {
-      if (mail) await insert(trx, { kind: 'notification', contact_id }, time)
-      if (webhook) await insert(trx, { kind: 'webhook', contact_id }, time)
+    async queueNotifications(trx: Queries, message_id: string, time: Date) {
+      if (mail) await insert(trx, { kind: 'notification', message_id }, time)
+      if (webhook) await insert(trx, { kind: 'webhook', message_id }, time)
     },
 
     async queueAccountNotice(trx: Queries, event: string, time: Date) {
@@ -152,9 +152,9 @@ export function createOutbox(deps: Deps, log: FastifyBaseLogger) {
     },
 
     /** It can be undone until it is due. */
-    queueReply(trx: Queries, { id, contactId }: { id: string; contactId: string }, time: Date) {
+    queueReply(trx: Queries, { id, messageId }: { id: string; messageId: string }, time: Date) {
       const due = new Date(time.getTime() + undoMs)
-      return insert(trx, { kind: 'reply', contact_id: contactId, entry_id: id }, time, due)
+      return insert(trx, { kind: 'reply', message_id: messageId, entry_id: id }, time, due)
     },
 
     wake() {
@@ -182,7 +182,7 @@ export function createOutbox(deps: Deps, log: FastifyBaseLogger) {
 
 async function insert(
   trx: Queries,
-  queued: Pick<OutboxRow, 'kind'> & { contact_id?: string; entry_id?: string; event?: string },
+  queued: Pick<OutboxRow, 'kind'> & { message_id?: string; entry_id?: string; event?: string },
   now: Date,
   due = now,
 ) {
@@ -208,9 +208,9 @@ const isDue = (time: Date) =>
 /** A reply that couldn't be sent brings its deleted message back to where it was, so that the owner learns of it. */
 const bringBack = (trx: Queries, id: string) =>
   trx
-    .updateTable('contacts')
+    .updateTable('messages')
     .set({
-      box: sql`coalesce((select box from undo_steps where contact_id = contacts.id
+      box: sql`coalesce((select box from undo_steps where message_id = messages.id
         order by undo_id desc limit 1), ${boxes.ordinary})`,
     })
     .where('id', '=', id)

@@ -21,7 +21,7 @@ export function outboxRoute(app: FastifyInstance, { database: { db } }: Deps) {
         .executeTakeFirstOrThrow(),
       latest.where('state', '=', 'sent').executeTakeFirst(),
       latest
-        .leftJoin('contacts', 'contacts.id', 'outbox.contact_id')
+        .leftJoin('messages', 'messages.id', 'outbox.message_id')
         .where('last_error', 'is not', null)
         // A reply that needs a decision is listed separately.
         .where(
@@ -30,12 +30,12 @@ export function outboxRoute(app: FastifyInstance, { database: { db } }: Deps) {
         .executeTakeFirst(),
       db
         .selectFrom('outbox')
-        .innerJoin('contacts', 'contacts.id', 'outbox.contact_id')
+        .innerJoin('messages', 'messages.id', 'outbox.message_id')
         .where('kind', '=', 'reply')
         .where('state', 'in', ['failed', 'unsure'])
         .where('box', '<>', boxes.deleted)
-        .select(['contact_id as contactId', 'name', 'state'])
-        .$narrowType<{ contactId: string; state: 'failed' | 'unsure' }>()
+        .select(['message_id as messageId', 'name', 'state'])
+        .$narrowType<{ messageId: string; state: 'failed' | 'unsure' }>()
         .orderBy('outbox.seq', 'desc')
         .limit(100)
         .execute(),

@@ -39,25 +39,25 @@ export function createSend(
       await db.deleteFrom('outbox').where('id', '=', row.id).execute()
       return { state: 'sent' }
     }
-    const contact = await db
-      .selectFrom('contacts')
+    const message = await db
+      .selectFrom('messages')
       .selectAll()
-      .where('id', '=', row.contact_id ?? '')
+      .where('id', '=', row.message_id ?? '')
       .executeTakeFirst()
-    if (!contact) return gone
-    if (mail && row.kind === 'reply') return sendReply(mail, row, contact)
-    if (contact.box === boxes.deleted) return deletedMessage
-    const { id: _id, name, email, message, created_at: createdAt } = contact
+    if (!message) return gone
+    if (mail && row.kind === 'reply') return sendReply(mail, row, message)
+    if (message.box === boxes.deleted) return deletedMessage
+    const { id: _id, name, email, created_at: createdAt } = message
     const url = `${desk}/dashboard?message=${_id}`
     if (webhook && row.kind === 'webhook') {
-      const data = { _id, name, email, message, createdAt }
+      const data = { _id, name, email, message: message.message, createdAt }
       // Shown by Slack, where < > & start markup.
       const text = `Message from ${name.replace(/[<>&]/g, '')}: ${url}`
       const event = { type: 'message.received', timestamp: createdAt, text, data }
       return callWebhook(webhook, row.id, event, now())
     }
-    const isSuspicious = contact.box === boxes.suspicious
-    return notify(row, writeNotification(contact, url, isSuspicious), { name, address: email })
+    const isSuspicious = message.box === boxes.suspicious
+    return notify(row, writeNotification(message, url, isSuspicious), { name, address: email })
   }
 
   async function notify(
@@ -75,32 +75,32 @@ export function createSend(
   async function sendReply(
     mail: MailSettings,
     { entry_id }: OutboxRow,
-    contact: Selectable<Tables['contacts']>,
+    message: Selectable<Tables['messages']>,
   ): Promise<SendResult> {
     const ownAddress = await ownersAddress(db, config)
     const replies = await db
       .selectFrom('entries')
-      .innerJoin('contacts', 'contacts.id', 'entries.contact_id')
-      .select(['entries.id', 'entries.text', 'message_id'])
-      .where('contacts.email_key', '=', contact.email_key)
+      .innerJoin('messages', 'messages.id', 'entries.message_id')
+      .select(['entries.id', 'entries.text', 'email_id'])
+      .where('messages.email_key', '=', message.email_key)
       .where('entries.kind', '=', 'reply')
       .orderBy('entries.seq')
       .execute()
     const at = replies.findIndex(({ id }) => id === entry_id)
     const [entry, owner] = [replies[at], pages.owner.name]
-    if (!entry?.message_id) return gone
+    if (!entry?.email_id) return gone
     const { name, address } = mail.from
     const signer = { owner, siteUrl: config.SITE_URL }
-    const { emailTexts } = pages.languageAt(contact.language_base)
+    const { emailTexts } = pages.languageAt(message.language_base)
     const earlier = replies.slice(Math.max(0, at - 10), at)
     return sendEmail(mail, {
-      ...writeReply(entry.text, contact, signer, emailTexts),
+      ...writeReply(entry.text, message, signer, emailTexts),
       from: { name: name || owner, address },
-      to: contact.email,
+      to: message.email,
       replyTo: ownAddress ? { name: owner, address: ownAddress } : undefined,
-      messageId: entry.message_id,
+      messageId: entry.email_id,
       date: now(),
-      earlier: earlier.flatMap(({ message_id }) => message_id ?? []),
+      earlier: earlier.flatMap(({ email_id }) => email_id ?? []),
     })
   }
 }
@@ -110,7 +110,7 @@ async function countQuiet(db: Queries): Promise<number> {
   const since = sql<string>`(select min(created_at) from outbox where kind = 'suspicious' and seq >
     coalesce((select max(seq) from outbox where kind = 'suspicious' and state = 'sent'), 0))`
   const { count } = await db
-    .selectFrom('contacts')
+    .selectFrom('messages')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('box', '=', boxes.suspicious)
     .where('created_at', '>=', since)

@@ -15,7 +15,7 @@ test('a reply with the same key is sent once, and another text under it is refus
   expect(first.json().data.reply).toEqual({
     kind: 'reply',
     _id: expect.any(String),
-    contactId: id,
+    messageId: id,
     text: 'Forty.',
     state: 'waiting',
     createdAt: app.now().toISOString(),
@@ -106,8 +106,8 @@ test('a conversation has its notes, replies and statuses, oldest first, and othe
   app.pass(minute)
   const second = await app.leaveMessage({ email: 'VERA@example.com', message: 'I take it.' })
   const { data } = await app.ask('GET /api/admin/conversation', { query: { id: first } })
-  expect(data.contact).toMatchObject({ _id: first, message: 'How much?', suspicious: false })
-  const common = { contactId: first, createdAt: expect.any(String) }
+  expect(data.message).toMatchObject({ _id: first, message: 'How much?', suspicious: false })
+  const common = { messageId: first, createdAt: expect.any(String) }
   expect(data.entries).toEqual([
     { kind: 'note', ...note.json().data.note, ...common, text: 'A customer\nof old.' },
     { kind: 'reply', _id, ...common, text: 'Forty.', state: 'sent' },

@@ -1,14 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { submissionKeyHeader } from '#contract/contact.ts'
 import { undoMs } from '#contract/inbox.ts'
+import { submissionKeyHeader } from '#contract/message.ts'
 import type { Queries } from '../database/open.ts'
 import type { Deps } from '../dependencies.ts'
 import { addEndpoint } from '../endpoint.ts'
 import { HttpError } from '../errors.ts'
 import { markReplied } from '../messages/changes.ts'
-import { addSearchText, correctAddress, rebuildSearchText } from '../messages/contacts.ts'
-import { mustFindContact, noContact, submissionKeyOf } from '../messages/routes.ts'
+import { addSearchText, correctAddress, rebuildSearchText } from '../messages/messages.ts'
+import { mustFindMessage, noMessage, submissionKeyOf } from '../messages/routes.ts'
 import { findConversation, findReply } from './conversation.ts'
 
 export function replyRoutes(app: FastifyInstance, deps: Deps) {
@@ -16,20 +16,20 @@ export function replyRoutes(app: FastifyInstance, deps: Deps) {
   const { db, kind } = database
   addEndpoint(app, 'GET /api/admin/conversation', async ({ query: { id } }) => {
     const data = await findConversation(deps, id)
-    if (!data) throw noContact()
+    if (!data) throw noMessage()
     return { success: true, data }
   })
 
-  async function addNote(trx: Queries, contact_id: string, text: string) {
+  async function addNote(trx: Queries, message_id: string, text: string) {
     const id = randomUUIDv7()
-    const note = { id, contact_id, kind: 'note', text, created_at: now().toISOString() } as const
+    const note = { id, message_id, kind: 'note', text, created_at: now().toISOString() } as const
     await trx.insertInto('entries').values(note).execute()
-    await addSearchText(trx, contact_id, text)
+    await addSearchText(trx, message_id, text)
     return id
   }
 
   addEndpoint(app, 'POST /api/admin/notes', async ({ body: { id, text } }, reply) => {
-    await mustFindContact(db, id)
+    await mustFindMessage(db, id)
     const _id = await db.transaction().execute((trx) => addNote(trx, id, text))
     reply.code(201)
     return { success: true, message: 'Note added', data: { note: { _id } } }
@@ -37,34 +37,34 @@ export function replyRoutes(app: FastifyInstance, deps: Deps) {
 
   addEndpoint(app, 'POST /api/admin/replies', async (request, reply) => {
     rejectWithoutMail()
-    const { id: contactId, message: text } = request.body
+    const { id: messageId, message: text } = request.body
     const key = submissionKeyOf(request)
-    await mustFindContact(db, contactId)
+    await mustFindMessage(db, messageId)
     const [id, time] = [randomUUIDv7(), now()]
     const isNew = await db.transaction().execute(async (trx) => {
       const { numInsertedOrUpdatedRows } = await trx
         .insertInto('entries')
         .values({
           id,
-          contact_id: contactId,
+          message_id: messageId,
           kind: 'reply',
           text,
           created_at: time.toISOString(),
           submission_key: key,
-          message_id: app.outbox.messageIdOf(id),
+          email_id: app.outbox.emailIdOf(id),
         })
         .onConflict((conflict) => conflict.column('submission_key').doNothing())
         .executeTakeFirstOrThrow()
       if (numInsertedOrUpdatedRows !== 1n) return false
-      await addSearchText(trx, contactId, text)
-      await app.outbox.queueReply(trx, { id, contactId }, time)
+      await addSearchText(trx, messageId, text)
+      await app.outbox.queueReply(trx, { id, messageId }, time)
       return true
     })
     if (isNew) app.outbox.wakeAfter(undoMs)
     const stored = await (isNew || !key
       ? findReply(db, 'entries.id', id, time)
       : findReply(db, 'submission_key', key, time))
-    if (stored?.contactId !== contactId || stored.text !== text) {
+    if (stored?.messageId !== messageId || stored.text !== text) {
       throw new HttpError(422, `This ${submissionKeyHeader} was already used for another reply`)
     }
     reply.code(201)
@@ -83,16 +83,16 @@ export function replyRoutes(app: FastifyInstance, deps: Deps) {
         .$if(isAgain, (query) => query.set({ attempts: 0, due_at: at, created_at: at }))
         .where('entry_id', '=', id)
         .where('state', 'in', ['failed', 'unsure'])
-        .returning('contact_id')
-        .$narrowType<{ contact_id: string }>()
+        .returning('message_id')
+        .$narrowType<{ message_id: string }>()
         .executeTakeFirst()
       if (decided && isAgain && email) {
-        const earlier = await correctAddress(trx, decided.contact_id, email)
+        const earlier = await correctAddress(trx, decided.message_id, email)
         const note = `Address corrected from ${earlier} to ${email}`
-        if (earlier) await addNote(trx, decided.contact_id, note)
+        if (earlier) await addNote(trx, decided.message_id, note)
       }
       if (decided && !isAgain) {
-        await markReplied({ db: trx, kind }, decided.contact_id, time)
+        await markReplied({ db: trx, kind }, decided.message_id, time)
       }
       return decided !== undefined
     })
@@ -111,12 +111,12 @@ export function replyRoutes(app: FastifyInstance, deps: Deps) {
         .where('state', '=', 'waiting')
         .where('attempts', '=', 0)
         .where('due_at', '>', now().toISOString())
-        .returning('contact_id')
-        .$narrowType<{ contact_id: string }>()
+        .returning('message_id')
+        .$narrowType<{ message_id: string }>()
         .executeTakeFirst()
       if (!held) throw new HttpError(404, 'It is too late to undo this')
       await trx.deleteFrom('entries').where('id', '=', id).execute()
-      await rebuildSearchText(trx, held.contact_id)
+      await rebuildSearchText(trx, held.message_id)
     })
     return { success: true }
   })

@@ -1,7 +1,7 @@
 import { Check, Send } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { honeypotField } from '#contract/contact.ts'
 import type { ErrorTexts } from '#contract/explain.ts'
+import { honeypotField } from '#contract/message.ts'
 import type { Picture } from '#contract/picture.ts'
 import { fill } from '#text/fill.ts'
 import { useRestoreFocus } from '../../ui/focus-back.ts'

@@ -1,13 +1,13 @@
-import type { ContactField } from '#contract/contact.ts'
+import type { MessageField } from '#contract/message.ts'
 import type { Texts } from '../../i18n/texts.ts'
 
 export type FormStart = {
-  values: Record<ContactField, string>
+  values: Record<MessageField, string>
   error: string
   errors: Refusals
   /** The first with a mistake. */
-  field?: ContactField
-  invalid: Record<ContactField, 'true'>
+  field?: MessageField
+  invalid: Record<MessageField, 'true'>
 }
 
 /** The server's own words, in the place of a field's hint. */
@@ -22,16 +22,16 @@ type Start = { texts: FormTexts; start?: FormStart; refused?: Refusals }
 export const MessageFields = (given: Start) => (
   <>
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))] gap-5">
-      <MessageField id="name" {...given} />
-      <MessageField id="email" {...given} />
+      <Field id="name" {...given} />
+      <Field id="email" {...given} />
     </div>
-    <MessageField id="message" {...given} />
+    <Field id="message" {...given} />
   </>
 )
 
-type FieldProps = Start & { id: ContactField }
+type FieldProps = Start & { id: MessageField }
 
-function MessageField({ id, texts, start, refused = start?.errors }: FieldProps) {
+function Field({ id, texts, start, refused = start?.errors }: FieldProps) {
   const hintId = `${id}-hint`
   const own = {
     id,

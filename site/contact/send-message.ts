@@ -1,6 +1,6 @@
 import { call } from '#contract/call.ts'
-import { honeypotField } from '#contract/contact.ts'
 import { type ErrorTexts, explain } from '#contract/explain.ts'
+import { honeypotField } from '#contract/message.ts'
 import type { FormTexts } from './message-fields.tsx'
 
 // Specification, section 9.

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import type { ContactMessage } from '#contract/contact.ts'
+import type { WrittenMessage } from '#contract/message.ts'
 import type { Picture } from '#contract/picture.ts'
 import { fill } from '#text/fill.ts'
 import { PictureView } from '../profile/picture.tsx'
 import type { FormTexts } from './message-fields.tsx'
 
-export type SentMessage = Pick<ContactMessage, 'email' | 'message'>
+export type SentMessage = Pick<WrittenMessage, 'email' | 'message'>
 
 type SentPanelProps = {
   sent: SentMessage

@@ -1,23 +1,23 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Selectable, sql } from 'kysely'
-import type { Contact, ContactMessage, SuspicionReason } from '#contract/contact.ts'
 import { foldText } from '#contract/fold-text.ts'
+import type { Message, SuspicionReason, WrittenMessage } from '#contract/message.ts'
 import type { Queries } from '../database/open.ts'
 import { separator } from '../database/schema.ts'
 import { boxes, type Tables } from '../database/tables.ts'
 
 export const columns = [
-  'contacts.id as _id',
-  'contacts.name',
-  'contacts.email',
-  'contacts.message',
-  'contacts.status',
-  'contacts.created_at as createdAt',
-  'contacts.box',
-  'contacts.reasons',
+  'messages.id as _id',
+  'messages.name',
+  'messages.email',
+  'messages.message',
+  'messages.status',
+  'messages.created_at as createdAt',
+  'messages.box',
+  'messages.reasons',
 ] as const
 
-type NewContact = ContactMessage & {
+type NewMessage = WrittenMessage & {
   id: string
   reasons: SuspicionReason[]
   languageBase: string
@@ -25,14 +25,14 @@ type NewContact = ContactMessage & {
 }
 
 /** Returns false if a message was stored under its key before. */
-export async function createContact(
+export async function createMessage(
   trx: Queries,
-  { id, name, email, message, reasons, languageBase, submissionKey }: NewContact,
+  { id, name, email, message, reasons, languageBase, submissionKey }: NewMessage,
   now: Date,
 ): Promise<boolean> {
   const sender = [name, email].map(foldText).join(separator)
   const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('contacts')
+    .insertInto('messages')
     .values({
       id,
       name,
@@ -56,10 +56,10 @@ export async function createContact(
 export async function findSubmitted(
   db: Queries,
   key: string,
-  { name, email, message }: ContactMessage,
+  { name, email, message }: WrittenMessage,
 ): Promise<string | undefined> {
   const row = await db
-    .selectFrom('contacts')
+    .selectFrom('messages')
     .select('id')
     .where('submission_key', '=', key)
     .where('name', '=', name)
@@ -72,7 +72,7 @@ export async function findSubmitted(
 /** So that a search finds a message by its replies and notes. */
 export const addSearchText = (trx: Queries, id: string, text: string) =>
   trx
-    .updateTable('contacts')
+    .updateTable('messages')
     .set({ search_text: sql`search_text || ${separator + foldText(text)}` })
     .where('id', '=', id)
     .execute()
@@ -80,20 +80,20 @@ export const addSearchText = (trx: Queries, id: string, text: string) =>
 /** When a reply is undone. */
 export async function rebuildSearchText(trx: Queries, id: string) {
   const { sender_text, message } = await trx
-    .selectFrom('contacts')
+    .selectFrom('messages')
     .select(['sender_text', 'message'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const entries = await trx
     .selectFrom('entries')
     .select('text')
-    .where('contact_id', '=', id)
+    .where('message_id', '=', id)
     .where('kind', '<>', 'status')
     .orderBy('seq')
     .execute()
   const texts = [message, ...entries.map(({ text }) => text)].map(foldText)
   await trx
-    .updateTable('contacts')
+    .updateTable('messages')
     .set({ search_text: [sender_text, ...texts].join(separator) })
     .where('id', '=', id)
     .execute()
@@ -102,14 +102,14 @@ export async function rebuildSearchText(trx: Queries, id: string) {
 /** Of all messages from that sender. Returns the earlier address, if it was another one. */
 export async function correctAddress(trx: Queries, id: string, email: string) {
   const { email: earlier, email_key } = await trx
-    .selectFrom('contacts')
+    .selectFrom('messages')
     .select(['email', 'email_key'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   if (earlier === email) return undefined
   const [before, after] = [earlier, email].map((text) => separator + foldText(text))
   await trx
-    .updateTable('contacts')
+    .updateTable('messages')
     .set({
       email,
       email_key: email.toLowerCase(),
@@ -121,42 +121,42 @@ export async function correctAddress(trx: Queries, id: string, email: string) {
   return earlier
 }
 
-export async function findContact(db: Queries, id: string): Promise<Contact | undefined> {
+export async function findMessage(db: Queries, id: string): Promise<Message | undefined> {
   const row = await db
-    .selectFrom('contacts')
+    .selectFrom('messages')
     .select(columns)
     .where('id', '=', id)
     .where('box', '<>', boxes.deleted)
     .executeTakeFirst()
-  return row && toContact(row)
+  return row && toMessage(row)
 }
 
 /** In batches that fit in memory, oldest first. */
-export async function* readContacts(db: Queries): AsyncGenerator<Contact[]> {
+export async function* readMessages(db: Queries): AsyncGenerator<Message[]> {
   let after = 0
   for (;;) {
     const rows = await db
-      .selectFrom('contacts')
-      .select([...columns, 'contacts.seq'])
-      .where('contacts.seq', '>', after)
-      .where('contacts.box', '<>', boxes.deleted)
-      .orderBy('contacts.seq')
+      .selectFrom('messages')
+      .select([...columns, 'messages.seq'])
+      .where('messages.seq', '>', after)
+      .where('messages.box', '<>', boxes.deleted)
+      .orderBy('messages.seq')
       .limit(100)
       .execute()
     const last = rows.at(-1)
     if (!last) return
     // Other requests are answered meanwhile.
     await setImmediate()
-    yield rows.map(({ seq, ...row }) => toContact(row))
+    yield rows.map(({ seq, ...row }) => toMessage(row))
     after = last.seq
   }
 }
 
-type ContactRow = Omit<Contact, 'suspicious' | 'reasons'> &
-  Pick<Selectable<Tables['contacts']>, 'box' | 'reasons'>
+type MessageRow = Omit<Message, 'suspicious' | 'reasons'> &
+  Pick<Selectable<Tables['messages']>, 'box' | 'reasons'>
 
-export function toContact({ box, reasons, ...contact }: ContactRow): Contact {
+export function toMessage({ box, reasons, ...message }: MessageRow): Message {
   const suspicious = box === boxes.suspicious
   const known = suspicious && reasons ? (reasons.split(',') as SuspicionReason[]) : []
-  return { ...contact, suspicious, reasons: known }
+  return { ...message, suspicious, reasons: known }
 }

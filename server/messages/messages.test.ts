@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { contactStatuses } from '#contract/contact.ts'
+import { messageStatuses } from '#contract/message.ts'
 import { expectFailure, minute, openApp } from '../../testing/app.ts'
-import { readContacts } from './contacts.ts'
+import { readMessages } from './messages.ts'
 
 test('messages are listed newest first, a page at a time', async () => {
   const app = await openApp()
@@ -47,12 +47,12 @@ test('a list cannot be asked for by what makes no sense', async () => {
 test('any status can follow any other, and the list can be narrowed to one', async () => {
   const app = await openApp()
   const [id, other] = [await app.leaveMessage({ message: 'One' }), await app.leaveMessage()]
-  for (const status of [...contactStatuses, 'new', 'archived', 'read'] as const) {
+  for (const status of [...messageStatuses, 'new', 'archived', 'read'] as const) {
     const response = await app.asOwner('PUT /api/admin/contacts', { body: { id, status } })
     expect(response.json()).toMatchObject({
       success: true,
       message: 'Contact status updated',
-      data: { contact: { _id: id, status } },
+      data: { message: { _id: id, status } },
     })
     expect((await app.list({ status })).texts).toContain('One')
   }
@@ -170,7 +170,7 @@ test('a message of nothing but separators is exported in linear time', async () 
   await leaveMessage()
   // A quadratic expression would take a quarter of an hour.
   const long = `x${';\n '.repeat(300_000)}=1`
-  await database.db.updateTable('contacts').set({ message: long }).execute()
+  await database.db.updateTable('messages').set({ message: long }).execute()
   const { body } = await asOwner('GET /api/admin/export', { query: { format: 'csv' } })
   expect(body).toContain('\n \'=1"')
 })
@@ -185,7 +185,7 @@ test('between the parts of an export, others are answered', async () => {
     next = setImmediate(countTurns)
   }
   let next = setImmediate(countTurns)
-  for await (const _ of readContacts(database.db)) turns.add(turn)
+  for await (const _ of readMessages(database.db)) turns.add(turn)
   clearImmediate(next)
   expect(turns.size).toBe(3)
 })

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useRef } from 'react'
 import type { Endpoints } from '#contract/endpoints.ts'
 import { ask, CallFailed, reportFailure } from '../call.ts'
-import { contactQueries } from '../change.ts'
+import { messageQueries } from '../change.ts'
 import type { InboxAddress } from './inbox-address.ts'
 
 // Specification, section 9.
@@ -14,14 +14,14 @@ type Answer = Endpoints['GET /api/admin/contacts']['answer']['data']
 export type InboxPage = Omit<Answer, 'pagination'> & Answer['pagination'] & { until?: number }
 
 /** Later messages are only counted until `showNew`, so that no row moves. */
-export function useContacts(address: InboxAddress) {
+export function useMessages(address: InboxAddress) {
   const client = useQueryClient()
   const shown = useRef<{ view: string; until?: number }>(undefined)
   const { page: _, ...filters } = address
   const view = JSON.stringify(filters)
 
   const query = useQuery({
-    queryKey: [...contactQueries.queryKey, address],
+    queryKey: [...messageQueries.queryKey, address],
     queryFn: async ({ signal }): Promise<InboxPage> => {
       if (shown.current?.view !== view) shown.current = { view }
       const list = shown.current
@@ -37,7 +37,7 @@ export function useContacts(address: InboxAddress) {
   /** Fetches the page again, even if a fetch is already running. */
   async function showNew() {
     shown.current = undefined
-    await client.cancelQueries(contactQueries)
+    await client.cancelQueries(messageQueries)
     const { error, data } = await query.refetch()
     if (error && data) reportFailure(error)
   }

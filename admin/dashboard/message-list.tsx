@@ -3,10 +3,10 @@ import { useRef } from 'react'
 import { Link } from 'wouter'
 import { Loading } from '../busy-button.tsx'
 import { FetchFailure, hasFailed } from '../fetch-failure.tsx'
-import { ContactRow } from './contact-row.tsx'
-import type { InboxPage } from './contacts.ts'
 import { toUrl } from './inbox-address.ts'
 import { formatCount } from './inbox-page.ts'
+import { MessageRow } from './message-row.tsx'
+import type { InboxPage } from './messages.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import type { Actions } from './use-actions.ts'
 import type { Desk } from './use-desk.ts'
@@ -15,7 +15,7 @@ const newLook = 'ms-auto rounded-2xl bg-accent px-3 py-0.5 text-sm font-semibold
 
 type ListProps = { desk: Desk; actions: Actions; isBeyond: boolean }
 
-export function ContactList({ desk, actions, isBeyond }: ListProps) {
+export function MessageList({ desk, actions, isBeyond }: ListProps) {
   const { query, selection, data, address } = desk
   const { isPlaceholderData, isFetching } = query
   const scroller = useRef<HTMLDivElement>(null)
@@ -39,7 +39,7 @@ export function ContactList({ desk, actions, isBeyond }: ListProps) {
 
   return (
     <section
-      aria-labelledby="contacts"
+      aria-labelledby="messages"
       aria-busy={isPlaceholderData}
       data-selecting={selection.ids.size > 0 || undefined}
       className="flex min-h-0 flex-1 flex-col"
@@ -50,7 +50,7 @@ export function ContactList({ desk, actions, isBeyond }: ListProps) {
         <div className="desk-heading">
           <h2
             ref={heading}
-            id="contacts"
+            id="messages"
             tabIndex={-1}
             className="text-sm font-bold whitespace-nowrap"
           >
@@ -81,7 +81,7 @@ export function ContactList({ desk, actions, isBeyond }: ListProps) {
         {rows.length > 0 && (
           <ul>
             {rows.map((each) => (
-              <ContactRow key={each._id} contact={each} desk={desk} actions={actions} />
+              <MessageRow key={each._id} message={each} desk={desk} actions={actions} />
             ))}
           </ul>
         )}

@@ -1,9 +1,9 @@
-export const contactStatuses = ['new', 'read', 'replied', 'archived'] as const
-export type ContactStatus = (typeof contactStatuses)[number]
+export const messageStatuses = ['new', 'read', 'replied', 'archived'] as const
+export type MessageStatus = (typeof messageStatuses)[number]
 
 /** In Unicode code points, after trimming. */
-export const contactLimits = { name: 100, email: 254, message: 5000 } as const
-export type ContactField = keyof typeof contactLimits
+export const messageLimits = { name: 100, email: 254, message: 5000 } as const
+export type MessageField = keyof typeof messageLimits
 
 /** People don't see this field. Robots and password managers fill it: it marks a message as suspicious. */
 export const honeypotField = '_gotcha'
@@ -18,11 +18,11 @@ export type SuspicionReason = (typeof suspicionReasons)[number]
 /** A repeated submission is stored once (draft-ietf-httpapi-idempotency-key-header). */
 export const submissionKeyHeader = 'Idempotency-Key'
 
-export type ContactMessage = Record<ContactField, string>
+export type WrittenMessage = Record<MessageField, string>
 
-export type Contact = ContactMessage & {
+export type Message = WrittenMessage & {
   _id: string
-  status: ContactStatus
+  status: MessageStatus
   createdAt: string
   /** Listed separately; no notification is sent. */
   suspicious: boolean

@@ -1,7 +1,7 @@
 import { Reply, Trash2, TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'wouter'
-import type { ListedContact } from '#contract/inbox.ts'
+import type { ListedMessage } from '#contract/inbox.ts'
 import { mailLink } from '../conversation/links.ts'
 import { useTooltip } from '../keys.ts'
 import { fullDate, ShortTime } from '../local-time.tsx'
@@ -12,12 +12,12 @@ import { StatusBadge, StatusSelect } from './status.tsx'
 import { type Actions, toasts } from './use-actions.ts'
 import { type Desk, headingId, rowId } from './use-desk.ts'
 
-type RowProps = { contact: ListedContact; desk: Desk; actions: Actions }
+type RowProps = { message: ListedMessage; desk: Desk; actions: Actions }
 
-export function ContactRow({ contact, desk, actions }: RowProps) {
+export function MessageRow({ message, desk, actions }: RowProps) {
   const nameId = useId()
   const tip = useTooltip()
-  const { _id, name, email, status, createdAt, suspicious, reasons } = contact
+  const { _id, name, email, status, createdAt, suspicious, reasons } = message
   const isOpen = desk.openId === _id
   const undo = desk.undos.find(({ inRow, ids: [id] }) => inRow && id === _id)
   return (
@@ -28,7 +28,7 @@ export function ContactRow({ contact, desk, actions }: RowProps) {
       data-new={status === 'new' || undefined}
       className="row group relative grid h-22 grid-cols-[2rem_minmax(0,1fr)_auto] grid-rows-[1.25rem_1.0625rem_2.625rem] content-center gap-x-1 overflow-clip border-b border-line ps-1.5 pe-3 hover:bg-sunken data-open:bg-accent-soft data-selected:bg-[color-mix(in_oklab,var(--color-glow-soft)_60%,var(--color-surface))]"
     >
-      <Checkbox contact={contact} desk={desk} />
+      <Checkbox message={message} desk={desk} />
       <h3
         id={nameId}
         dir="auto"
@@ -64,24 +64,24 @@ export function ContactRow({ contact, desk, actions }: RowProps) {
         )}
         <ShortTime iso={createdAt} />
       </p>
-      <Sender {...contact} />
+      <Sender {...message} />
       <span className="relative z-1 flex justify-self-end rounded-tag focus-within:outline-3 focus-within:outline-accent hover:underline">
         <StatusBadge status={status} />
         <StatusSelect
-          message={contact}
-          onChoose={(status) => actions.change(status, [contact], toasts.status)}
+          message={message}
+          onChoose={(status) => actions.change(status, [message], toasts.status)}
           aria-label={`Status of ${name}`}
           // The badge is what shows of it.
           className="absolute -inset-x-2 -inset-y-1 opacity-0"
         />
       </span>
-      <Preview {...contact} />
-      <RowActions contact={contact} actions={actions} />
+      <Preview {...message} />
+      <RowActions message={message} actions={actions} />
     </li>
   )
 }
 
-function Checkbox({ contact: { _id, name }, desk }: Omit<RowProps, 'actions'>) {
+function Checkbox({ message: { _id, name }, desk }: Omit<RowProps, 'actions'>) {
   return (
     <label
       title={useTooltip()('Select', 'X')}
@@ -101,7 +101,7 @@ function Checkbox({ contact: { _id, name }, desk }: Omit<RowProps, 'actions'>) {
   )
 }
 
-const Sender = ({ email, suspicious, reasons }: ListedContact) => (
+const Sender = ({ email, suspicious, reasons }: ListedMessage) => (
   <p className="col-start-2 text-xs leading-[1.0625rem] text-quiet *:block *:truncate">
     {suspicious ? (
       <span className="text-read">
@@ -116,7 +116,7 @@ const Sender = ({ email, suspicious, reasons }: ListedContact) => (
   </p>
 )
 
-function Preview({ message, excerpt }: ListedContact) {
+function Preview({ message, excerpt }: ListedMessage) {
   const { text = message, hits = [], of } = excerpt ?? {}
   return (
     <p
@@ -130,8 +130,8 @@ function Preview({ message, excerpt }: ListedContact) {
   )
 }
 
-function RowActions({ contact, actions }: Omit<RowProps, 'desk'>) {
-  const { name, email } = contact
+function RowActions({ message, actions }: Omit<RowProps, 'desk'>) {
+  const { name, email } = message
   return (
     <span className="absolute right-2 bottom-1 z-1 flex rounded-tag bg-surface opacity-0 shadow-card group-hover:opacity-100 focus-within:opacity-100 touch:bg-transparent touch:opacity-100 touch:shadow-none *:grid *:size-8 *:place-items-center *:rounded-tag *:text-quiet *:hover:text-accent">
       <a
@@ -147,7 +147,7 @@ function RowActions({ contact, actions }: Omit<RowProps, 'desk'>) {
         type="button"
         title={useTooltip()('Delete contact', '#')}
         aria-label={`Delete contact: ${name}`}
-        onClick={() => actions.change('delete', [contact], toasts.delete)}
+        onClick={() => actions.change('delete', [message], toasts.delete)}
         className="hover:!text-danger"
       >
         <Trash2 className="size-4" />
