@@ -30,7 +30,9 @@ export function ReplyForm({ message, held, signature, announce, choice }: ReplyF
     // It is too late.
     (error) => isGone(error) && keep({ text: '' }),
   )
-  const shown = undoing.isPending ? undefined : held
+  // The conversation is drawn a moment after the change has ended.
+  const isUndone = undoing.variables === held?._id && !undoing.isError
+  const shown = isUndone ? undefined : held
   useRestoreFocus(field, shown !== undefined)
 
   function send() {
