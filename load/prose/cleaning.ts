@@ -36,13 +36,16 @@ const reservedIds = [
 const alert = /^\[!(\w)(\w+)\][+-]?[ \t]*(.*)(?:\n|$)/
 const droppedIfEmpty = /^(?:p|h\d|em|strong|del|b|i|u|s|small|mark)$/
 
+/** What a picture or a block of code still waits for. */
+type Pending = Promise<void>[]
+
 export function cleanTree(nodes: RootContent[], given: Given) {
-  const { source, file, folders, posts, isPost, idPrefix, picture, error, warn, leftOut } = given
+  const { source, file, posts, isPost, idPrefix, error, warn, leftOut } = given
   const slugger = new GithubSlugger()
   for (const id of reservedIds) slugger.slug(id)
   const highest = Math.min(...levelsIn(nodes))
   const headings: Prose['headings'] = []
-  const pending: Promise<void>[] = []
+  const pending: Pending = []
 
   const clean = (nodes: RootContent[]) =>
     parseTags(nodes, (node) => leftOut.add('raw HTML', startOf(node).line)).flatMap(cleanNode)
@@ -51,8 +54,8 @@ export function cleanTree(nodes: RootContent[], given: Given) {
     if (node.type === 'text') return cleanText(node)
     if (node.type !== 'element') return []
     const { tagName, properties } = node
-    if (tagName === 'img') return cleanPicture(node)
-    if (tagName === 'pre') return [cleanCode(node)]
+    if (tagName === 'img') return cleanPicture(node, given, pending)
+    if (tagName === 'pre') return [cleanCode(node, given, pending)]
     if (properties.id === 'footnote-label') return []
     const children = clean(node.children)
     if (tagName === 'a') return cleanLink(node, children)
@@ -104,53 +107,54 @@ export function cleanTree(nodes: RootContent[], given: Given) {
     return [link]
   }
 
-  function cleanPicture(node: Element): ElementContent[] {
-    const { src, alt, title } = node.properties
-    const written = decodeAddress(String(src ?? ''))
-    const words = String(alt ?? '').trim()
-    if (/^(?:https?:|data:)?\/\/|^data:/i.test(written)) {
-      leftOut.add('pictures of other sites', startOf(node).line)
-      return []
-    }
-    const found = findBeside(written, folders)
-    if (!found && isElsewhere(written)) {
-      leftOut.add('pictures of another folder', startOf(node).line)
-      return []
-    }
-    if (!found || !isPicture(found)) {
-      const text = `found a picture ${JSON.stringify(written)}, expected a file beside this one, such as ![what it shows](screen.png)`
-      error(text, startOf(node))
-      return []
-    }
-    const hidden = hiddenIn(`${words}${title ?? ''}`)
-    if (hidden) error(unprintable(hidden), startOf(node))
-    if (!words) {
-      const text = `found a picture without a description, expected what it shows, as in ![what it shows](${written})`
-      warn(text, startOf(node))
-    }
-    const made = element('picture', title ? { title: String(title) } : {}, [])
-    pending.push(picture(found).then((read) => read && fillPicture(made, read, words)))
-    return [made]
-  }
-
-  function cleanCode(node: Element): Element {
-    const [code] = node.children
-    const { className } = code?.type === 'element' ? code.properties : {}
-    const text = textWithin(node.children).replace(/\n$/, '')
-    const hidden = hiddenIn(text)
-    if (hidden) error(unprintable(hidden), hiddenPosition(source, node.position))
-    const [first = ''] = Array.isArray(className) ? className.map(String) : []
-    const language = /^language-([^:,{]+)/.exec(first)?.[1]?.toLowerCase() ?? ''
-    const inner = element('code', {}, [])
-    pending.push(
-      highlight(text, language).then((parts) => {
-        inner.children = parts
-      }),
-    )
-    return element('pre', {}, [inner])
-  }
-
   return { children: clean(nodes), headings, pending }
+}
+
+function cleanPicture(node: Element, given: Given, pending: Pending): ElementContent[] {
+  const { folders, picture, error, warn, leftOut } = given
+  const { src, alt, title } = node.properties
+  const written = decodeAddress(String(src ?? ''))
+  const words = String(alt ?? '').trim()
+  if (/^(?:https?:|data:)?\/\/|^data:/i.test(written)) {
+    leftOut.add('pictures of other sites', startOf(node).line)
+    return []
+  }
+  const found = findBeside(written, folders)
+  if (!found && isElsewhere(written)) {
+    leftOut.add('pictures of another folder', startOf(node).line)
+    return []
+  }
+  if (!found || !isPicture(found)) {
+    const text = `found a picture ${JSON.stringify(written)}, expected a file beside this one, such as ![what it shows](screen.png)`
+    error(text, startOf(node))
+    return []
+  }
+  const hidden = hiddenIn(`${words}${title ?? ''}`)
+  if (hidden) error(unprintable(hidden), startOf(node))
+  if (!words) {
+    const text = `found a picture without a description, expected what it shows, as in ![what it shows](${written})`
+    warn(text, startOf(node))
+  }
+  const made = element('picture', title ? { title: String(title) } : {}, [])
+  pending.push(picture(found).then((read) => read && fillPicture(made, read, words)))
+  return [made]
+}
+
+function cleanCode(node: Element, { source, error }: Given, pending: Pending): Element {
+  const [code] = node.children
+  const { className } = code?.type === 'element' ? code.properties : {}
+  const text = textWithin(node.children).replace(/\n$/, '')
+  const hidden = hiddenIn(text)
+  if (hidden) error(unprintable(hidden), hiddenPosition(source, node.position))
+  const [first = ''] = Array.isArray(className) ? className.map(String) : []
+  const language = /^language-([^:,{]+)/.exec(first)?.[1]?.toLowerCase() ?? ''
+  const inner = element('code', {}, [])
+  pending.push(
+    highlight(text, language).then((parts) => {
+      inner.children = parts
+    }),
+  )
+  return element('pre', {}, [inner])
 }
 
 const startOf = ({ position }: RootContent): Position => position?.start ?? { line: 1, column: 1 }

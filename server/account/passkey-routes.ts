@@ -11,7 +11,6 @@ import { type PasswordCheck, wrongPassword } from './password-check.ts'
 import { relyingPartyOf } from './relying-party.ts'
 import { createSession, endOtherSessions, lockSession } from './sessions.ts'
 
-// Sign-ins are never limited: a passkey can't be guessed.
 export async function passkeyRoutes(
   app: FastifyInstance,
   deps: Deps,
@@ -20,53 +19,8 @@ export async function passkeyRoutes(
   const { config, database, now, pages } = deps
   const { db } = database
   const ceremony = await createPasskeyCeremony(deps)
-
-  async function confirm(
-    request: FastifyRequest,
-    { currentPassword, passkey }: Omit<RequestOf<'DELETE /api/admin/passkeys'>['body'], 'id'>,
-  ) {
-    const { passwordHash } = sessionOf(request).owner
-    if (passkey) {
-      const party = relyingPartyOf(config, request)
-      const isVerified = await ceremony.verify('login', party, passkey)
-      if (!isVerified || !(await markPasskeyUsed(db, passkey.id, now()))) {
-        throw new HttpError(400, unknown)
-      }
-    } else if (currentPassword === undefined) {
-      const message = 'Enter your current password, or confirm with a passkey'
-      throw new HttpError(400, message, { field: 'currentPassword' })
-    } else if (!(await checkPassword(request, currentPassword, passwordHash))) {
-      throw wrongPassword()
-    }
-  }
-
-  addEndpoint(app, 'POST /api/auth/passkey/challenge', async (request) => {
-    const party = relyingPartyOf(config, request)
-    const hosts = (await listPasskeys(db)).map(({ host }) => host || party.id)
-    // Anyone may ask, so that only one is named.
-    const latest = hosts.at(-1)
-    if (latest && !hosts.includes(party.id)) {
-      const message = `Your latest passkey belongs to ${latest}, not to ${party.id}. Sign in with your password.`
-      throw new HttpError(409, message)
-    }
-    const options = await ceremony.ask('login', party)
-    return { success: true, data: { options } }
-  })
-
-  addEndpoint(app, 'POST /api/auth/passkey', async (request) => {
-    const party = relyingPartyOf(config, request)
-    const isVerified = await ceremony.verify('login', party, request.body.credential)
-    const owner = isVerified && (await findOwner(db))
-    if (!owner) throw new HttpError(401, unknown)
-    const token = await db.transaction().execute(async (trx) => {
-      // It may have been removed during the check.
-      if (!(await markPasskeyUsed(trx, request.body.credential.id, now()))) {
-        throw new HttpError(401, unknown)
-      }
-      return createSession(trx, owner, now())
-    })
-    return { success: true, token, admin: { username: owner.username, email: owner.email } }
-  })
+  const confirm = createConfirmation(deps, ceremony, checkPassword)
+  signInRoutes(app, deps, ceremony)
 
   addEndpoint(app, 'GET /api/admin/passkeys', async () => {
     const stored = await listPasskeys(db)
@@ -119,6 +73,65 @@ export async function passkeyRoutes(
     if (ended === undefined) throw new HttpError(404, 'Passkey not found')
     app.outbox.wake()
     return { success: true, message: 'Passkey removed', data: { ended } }
+  })
+}
+
+type Ceremony = Awaited<ReturnType<typeof createPasskeyCeremony>>
+
+type Confirmation = Omit<RequestOf<'DELETE /api/admin/passkeys'>['body'], 'id'>
+
+/** Adding and removing a passkey needs the password, or a passkey. */
+function createConfirmation(
+  { config, database, now }: Deps,
+  ceremony: Ceremony,
+  checkPassword: PasswordCheck,
+) {
+  return async (request: FastifyRequest, { currentPassword, passkey }: Confirmation) => {
+    const { passwordHash } = sessionOf(request).owner
+    if (passkey) {
+      const party = relyingPartyOf(config, request)
+      const isVerified = await ceremony.verify('login', party, passkey)
+      if (!isVerified || !(await markPasskeyUsed(database.db, passkey.id, now()))) {
+        throw new HttpError(400, unknown)
+      }
+    } else if (currentPassword === undefined) {
+      const message = 'Enter your current password, or confirm with a passkey'
+      throw new HttpError(400, message, { field: 'currentPassword' })
+    } else if (!(await checkPassword(request, currentPassword, passwordHash))) {
+      throw wrongPassword()
+    }
+  }
+}
+
+// They are never limited: a passkey can't be guessed.
+function signInRoutes(app: FastifyInstance, { config, database, now }: Deps, ceremony: Ceremony) {
+  const { db } = database
+  addEndpoint(app, 'POST /api/auth/passkey/challenge', async (request) => {
+    const party = relyingPartyOf(config, request)
+    const hosts = (await listPasskeys(db)).map(({ host }) => host || party.id)
+    // Anyone may ask, so that only one is named.
+    const latest = hosts.at(-1)
+    if (latest && !hosts.includes(party.id)) {
+      const message = `Your latest passkey belongs to ${latest}, not to ${party.id}. Sign in with your password.`
+      throw new HttpError(409, message)
+    }
+    const options = await ceremony.ask('login', party)
+    return { success: true, data: { options } }
+  })
+
+  addEndpoint(app, 'POST /api/auth/passkey', async (request) => {
+    const party = relyingPartyOf(config, request)
+    const isVerified = await ceremony.verify('login', party, request.body.credential)
+    const owner = isVerified && (await findOwner(db))
+    if (!owner) throw new HttpError(401, unknown)
+    const token = await db.transaction().execute(async (trx) => {
+      // It may have been removed during the check.
+      if (!(await markPasskeyUsed(trx, request.body.credential.id, now()))) {
+        throw new HttpError(401, unknown)
+      }
+      return createSession(trx, owner, now())
+    })
+    return { success: true, token, admin: { username: owner.username, email: owner.email } }
   })
 }
 

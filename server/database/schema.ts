@@ -5,10 +5,7 @@ export const separator = '\u001f'
 
 export const schemaVersion = 5
 
-const tables = (seq: string) => [
-  'create table schema_version (version integer not null)',
-  `insert into schema_version (version) values (${schemaVersion})`,
-  'create table secrets (name text not null primary key, value text not null)',
+const messageTables = (seq: string) => [
   `create table messages (
     seq ${seq},
     id text not null unique,
@@ -66,6 +63,12 @@ const tables = (seq: string) => [
   )`,
   'create index outbox_by_due on outbox (state, due_at)',
   'create index outbox_by_message on outbox (message_id)',
+]
+
+const otherTables = [
+  'create table schema_version (version integer not null)',
+  `insert into schema_version (version) values (${schemaVersion})`,
+  'create table secrets (name text not null primary key, value text not null)',
   `create table owners (
     id text not null primary key,
     role text not null unique check (role = 'owner'),
@@ -120,12 +123,14 @@ const searchIndex = (subject: 'message' | 'sender', column: string) => {
 
 export const schema = {
   sqlite: [
-    ...tables('integer primary key autoincrement'),
+    ...messageTables('integer primary key autoincrement'),
+    ...otherTables,
     ...searchIndex('message', 'search_text'),
     ...searchIndex('sender', 'sender_text'),
   ].join(';\n'),
   postgres: [
-    ...tables('bigint generated always as identity primary key'),
+    ...messageTables('bigint generated always as identity primary key'),
+    ...otherTables,
     'create extension if not exists pg_trgm',
     'create index messages_by_text on messages using gin (search_text gin_trgm_ops)',
     'create index messages_by_sender on messages using gin (sender_text gin_trgm_ops)',

@@ -1,13 +1,12 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { type SqlBool, sql } from 'kysely'
-import { undoMs } from '#contract/inbox.ts'
 import type { Queries } from '../database/open.ts'
 import { boxes } from '../database/tables.ts'
 import type { Deps } from '../dependencies.ts'
 import { markReplied } from '../messages/changes.ts'
 import { createLoop } from './loop.ts'
 import { mailSettings, type SendResult } from './mail.ts'
+import { createQueue } from './queue.ts'
 import { createSend, deletedMessage, type OutboxRow } from './send.ts'
 import { webhookSettings } from './webhook.ts'
 
@@ -40,31 +39,9 @@ export function createOutbox(deps: Deps, log: FastifyBaseLogger) {
   if (webhook) channels.push(['webhook'])
   let isStopping = false
 
-  const claim = (kinds: Kind[], time: Date) =>
-    db
-      .updateTable('outbox')
-      .set('state', 'sending')
-      .set({ due_at: after(time, attemptMs), changed_at: time.toISOString() })
-      .set('attempts', ({ eb }) => eb('attempts', '+', 1))
-      .where('id', '=', ({ selectFrom }) =>
-        selectFrom('outbox')
-          .select('id')
-          .where('state', '=', 'waiting')
-          .where(isDue(time))
-          .where('kind', 'in', kinds)
-          .orderBy(({ eb }) => eb.case().when('kind', '=', 'reply').then(0).else(1).end())
-          .orderBy('due_at')
-          .orderBy('seq')
-          .limit(1),
-      )
-      // Another process may have taken it meanwhile.
-      .where('state', '=', 'waiting')
-      .returningAll()
-      .executeTakeFirst()
-
   /** Returns whether to go on: after a failure, the rest waits, since it would probably fail too. */
   async function sendNext(kinds: Kind[]): Promise<boolean> {
-    const queued = await claim(kinds, now())
+    const queued = await claim(db, kinds, now())
     if (!queued) return false
     const { id, kind, attempts, due_at } = queued
     const outcome = await send(queued).catch((error: unknown): SendResult => {
@@ -92,26 +69,8 @@ export function createOutbox(deps: Deps, log: FastifyBaseLogger) {
     return state !== 'waiting' || outcome === deletedMessage
   }
 
-  // A reply may have arrived; everything else may be sent twice.
-  async function recover() {
-    const time = now().toISOString()
-    const lost = await db
-      .updateTable('outbox')
-      .set({ state: sql`case kind when 'reply' then 'unsure' else 'waiting' end` })
-      .set('last_error', 'Foyer stopped while sending this. It may or may not have arrived.')
-      .set({ due_at: time, changed_at: time })
-      .where('state', '=', 'sending')
-      // A later due_at means another process holds it.
-      .where(isDue(now()))
-      .returning(['kind', 'message_id'])
-      .execute()
-    for (const { kind, message_id } of lost) {
-      if (kind === 'reply' && message_id) await bringBack(db, message_id)
-    }
-  }
-
   async function work(kinds: Kind[]) {
-    await recover()
+    await recover(db, now())
     while (!isStopping && (await sendNext(kinds)));
   }
 
@@ -120,42 +79,7 @@ export function createOutbox(deps: Deps, log: FastifyBaseLogger) {
   )
 
   return {
-    mail: mail !== undefined,
-    webhook: webhook !== undefined,
-    emailIdOf: (entryId: string) => `<${entryId}@${mail?.host ?? 'localhost'}>`,
-
-    async queueNotifications(trx: Queries, message_id: string, time: Date) {
-      if (mail) await insert(trx, { kind: 'notification', message_id }, time)
-      if (webhook) await insert(trx, { kind: 'webhook', message_id }, time)
-    },
-
-    async queueAccountNotice(trx: Queries, event: string, time: Date) {
-      if (mail) await insert(trx, { kind: 'account', event }, time)
-    },
-
-    /** At most one a day; it counts the messages since the one before. */
-    async queueSuspiciousNotice(trx: Queries, time: Date) {
-      if (!mail) return
-      const last = await trx
-        .selectFrom('outbox')
-        .select(['state', 'changed_at'])
-        .where('kind', '=', 'suspicious')
-        .where('state', '<>', 'failed')
-        .orderBy('seq', 'desc')
-        .limit(1)
-        .executeTakeFirst()
-      if (last?.state === 'waiting') return
-      const isRecent =
-        last && last.changed_at > after(time, -day) && last.changed_at <= time.toISOString()
-      const due = isRecent ? new Date(Date.parse(last.changed_at) + day) : time
-      await insert(trx, { kind: 'suspicious' }, time, due)
-    },
-
-    /** It can be undone until it is due. */
-    queueReply(trx: Queries, { id, messageId }: { id: string; messageId: string }, time: Date) {
-      const due = new Date(time.getTime() + undoMs)
-      return insert(trx, { kind: 'reply', message_id: messageId, entry_id: id }, time, due)
-    },
+    ...createQueue(mail, webhook),
 
     wake() {
       for (const loop of loops) loop.wake()
@@ -180,16 +104,44 @@ export function createOutbox(deps: Deps, log: FastifyBaseLogger) {
   }
 }
 
-async function insert(
-  trx: Queries,
-  queued: Pick<OutboxRow, 'kind'> & { message_id?: string; entry_id?: string; event?: string },
-  now: Date,
-  due = now,
-) {
-  const at = now.toISOString()
-  const times = { due_at: due.toISOString(), created_at: at, changed_at: at }
-  const row = { ...queued, ...times, id: randomUUIDv7(), state: 'waiting' as const, attempts: 0 }
-  await trx.insertInto('outbox').values(row).execute()
+const claim = (db: Queries, kinds: Kind[], time: Date) =>
+  db
+    .updateTable('outbox')
+    .set('state', 'sending')
+    .set({ due_at: after(time, attemptMs), changed_at: time.toISOString() })
+    .set('attempts', ({ eb }) => eb('attempts', '+', 1))
+    .where('id', '=', ({ selectFrom }) =>
+      selectFrom('outbox')
+        .select('id')
+        .where('state', '=', 'waiting')
+        .where(isDue(time))
+        .where('kind', 'in', kinds)
+        .orderBy(({ eb }) => eb.case().when('kind', '=', 'reply').then(0).else(1).end())
+        .orderBy('due_at')
+        .orderBy('seq')
+        .limit(1),
+    )
+    // Another process may have taken it meanwhile.
+    .where('state', '=', 'waiting')
+    .returningAll()
+    .executeTakeFirst()
+
+// A reply may have arrived; everything else may be sent twice.
+async function recover(db: Queries, now: Date) {
+  const time = now.toISOString()
+  const lost = await db
+    .updateTable('outbox')
+    .set({ state: sql`case kind when 'reply' then 'unsure' else 'waiting' end` })
+    .set('last_error', 'Foyer stopped while sending this. It may or may not have arrived.')
+    .set({ due_at: time, changed_at: time })
+    .where('state', '=', 'sending')
+    // A later due_at means another process holds it.
+    .where(isDue(now))
+    .returning(['kind', 'message_id'])
+    .execute()
+  for (const { kind, message_id } of lost) {
+    if (kind === 'reply' && message_id) await bringBack(db, message_id)
+  }
 }
 
 function nextState(outcome: SendResult, { kind, attempts, created_at }: OutboxRow, now: Date) {

@@ -51,10 +51,7 @@ export function createSend(
     const url = `${desk}/dashboard?message=${_id}`
     if (webhook && row.kind === 'webhook') {
       const data = { _id, name, email, message: message.message, createdAt }
-      // Shown by Slack, where < > & start markup.
-      const text = `Message from ${name.replace(/[<>&]/g, '')}: ${url}`
-      const event = { type: 'message.received', timestamp: createdAt, text, data }
-      return callWebhook(webhook, row.id, event, now())
+      return callWebhook(webhook, row.id, webhookEvent(data, url), now())
     }
     const isSuspicious = message.box === boxes.suspicious
     return notify(row, writeNotification(message, url, isSuspicious), { name, address: email })
@@ -103,6 +100,12 @@ export function createSend(
       earlier: earlier.flatMap(({ email_id }) => email_id ?? []),
     })
   }
+}
+
+function webhookEvent(data: { name: string; createdAt: string }, url: string) {
+  // Shown by Slack, where < > & start markup.
+  const text = `Message from ${data.name.replace(/[<>&]/g, '')}: ${url}`
+  return { type: 'message.received', timestamp: data.createdAt, text, data }
 }
 
 /** Of the messages that only this notice announces, and those before it that failed. */

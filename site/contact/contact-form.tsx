@@ -1,5 +1,5 @@
 import { Check, Send } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type Ref, useEffect, useRef, useState } from 'react'
 import type { ErrorTexts } from '#contract/explain.ts'
 import { honeypotField } from '#contract/message.ts'
 import type { Picture } from '#contract/picture.ts'
@@ -19,6 +19,8 @@ import { type SentMessage, SentPanel } from './sent-panel.tsx'
 
 const successMs = 2000
 
+type State = 'idle' | 'submitting' | 'success'
+
 export type ContactFormProps = {
   texts: FormTexts
   toastTexts: { close: string; notifications: string }
@@ -32,7 +34,7 @@ export type ContactFormProps = {
 
 export function ContactForm({ texts, toastTexts, picture, errors, ...page }: ContactFormProps) {
   const { base, address, start } = page
-  const [state, setState] = useState<'idle' | 'submitting' | 'success'>('idle')
+  const [state, setState] = useState<State>('idle')
   const [refused, setRefused] = useState<Refusals>()
   const [sent, setSent] = useState<SentMessage>()
   const [advice, setAdvice] = useState('')
@@ -97,56 +99,65 @@ export function ContactForm({ texts, toastTexts, picture, errors, ...page }: Con
       className={formLook}
     >
       {sent && <SentPanel {...{ sent, picture, texts }} onWriteAnother={writeAnother} />}
-      {start && (
-        <p
-          role="alert"
-          className="rounded-control bg-new-soft p-4 wrap-anywhere font-semibold text-new"
-        >
-          {start.error}
-        </p>
-      )}
+      {start && <FormError words={start.error} />}
       <MessageFields {...{ texts, start, refused }} />
-      {/* People neither see it nor reach it. */}
-      <label className="hidden" aria-hidden="true">
-        {texts.leaveEmpty}
-        <input
-          type="text"
-          name={honeypotField}
-          tabIndex={-1}
-          autoComplete="off"
-          data-1p-ignore
-          data-lpignore="true"
-          data-bwignore
-        />
-      </label>
-      <button
-        ref={button}
-        type="submit"
-        disabled={state !== 'idle'}
-        data-state={state}
-        className="button button-primary min-w-36 justify-self-start max-sm:w-full"
-      >
-        {state === 'idle' && (
-          <>
-            {texts.submit}
-            <Send className="mirrored size-4" />
-          </>
-        )}
-        {state === 'submitting' && (
-          <span role="status" className="sr-only">
-            {texts.sending}
-          </span>
-        )}
-        {state === 'success' && (
-          <>
-            <Check className="size-5" />
-            <span className="sr-only">{texts.messageSent}</span>
-          </>
-        )}
-      </button>
+      <Honeypot words={texts.leaveEmpty} />
+      <SubmitButton ref={button} {...{ state, texts }} />
       <p role="status" className="wrap-anywhere text-quiet empty:hidden">
         {advice}
       </p>
     </form>
   )
 }
+
+const FormError = ({ words }: { words: string }) => (
+  <p role="alert" className="rounded-control bg-new-soft p-4 wrap-anywhere font-semibold text-new">
+    {words}
+  </p>
+)
+
+/** People neither see it nor reach it. */
+const Honeypot = ({ words }: { words: string }) => (
+  <label className="hidden" aria-hidden="true">
+    {words}
+    <input
+      type="text"
+      name={honeypotField}
+      tabIndex={-1}
+      autoComplete="off"
+      data-1p-ignore
+      data-lpignore="true"
+      data-bwignore
+    />
+  </label>
+)
+
+type ButtonProps = { ref: Ref<HTMLButtonElement>; state: State; texts: FormTexts }
+
+const SubmitButton = ({ ref, state, texts }: ButtonProps) => (
+  <button
+    ref={ref}
+    type="submit"
+    disabled={state !== 'idle'}
+    data-state={state}
+    className="button button-primary min-w-36 justify-self-start max-sm:w-full"
+  >
+    {state === 'idle' && (
+      <>
+        {texts.submit}
+        <Send className="mirrored size-4" />
+      </>
+    )}
+    {state === 'submitting' && (
+      <span role="status" className="sr-only">
+        {texts.sending}
+      </span>
+    )}
+    {state === 'success' && (
+      <>
+        <Check className="size-5" />
+        <span className="sr-only">{texts.messageSent}</span>
+      </>
+    )}
+  </button>
+)

@@ -71,23 +71,7 @@ export function ProjectPage({ project }: { project: Project }) {
       </div>
       <Gallery items={project.gallery} />
       <Technologies project={project} />
-      {links.length > 0 && (
-        <section aria-label={texts.story.links}>
-          <h2 className="section-title">{texts.story.links}</h2>
-          <ul className="mt-4">
-            {links.map(({ href, title }) => (
-              <li key={href}>
-                <SiteLink
-                  href={href}
-                  className="inline-block min-h-8 font-semibold text-accent underline underline-offset-4"
-                >
-                  {title}
-                </SiteLink>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Links links={links} title={labels.links} />
       <Neighbours
         label={texts.story.more}
         texts={texts.projects}
@@ -98,6 +82,27 @@ export function ProjectPage({ project }: { project: Project }) {
     </article>
   )
 }
+
+type LinksProps = { links: NonNullable<Project['links']>; title: string }
+
+const Links = ({ links, title: heading }: LinksProps) =>
+  links.length > 0 && (
+    <section aria-label={heading}>
+      <h2 className="section-title">{heading}</h2>
+      <ul className="mt-4">
+        {links.map(({ href, title }) => (
+          <li key={href}>
+            <SiteLink
+              href={href}
+              className="inline-block min-h-8 font-semibold text-accent underline underline-offset-4"
+            >
+              {title}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 
 type FactsProps = { facts: [name: string, fact?: ReactNode][]; className?: string }
 
