@@ -1,11 +1,16 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const marker = '.foyer-static'
 
-/** Whether everything in it was made by `npm run static`. */
-export const isReplaceable = (folder: string) =>
-  !existsSync(folder) || readdirSync(folder).length === 0 || existsSync(join(folder, marker))
+/** Whether it has nothing to lose: it is new, empty but for hidden files, or `npm run static` made it. */
+export function isReplaceable(folder: string): boolean {
+  const found = statSync(folder, { throwIfNoEntry: false })
+  if (!found) return true
+  if (!found.isDirectory()) return false
+  const names = readdirSync(folder)
+  return names.includes(marker) || names.every((name) => name.startsWith('.'))
+}
 
 /** Keeps what is hidden, such as .git. */
 export function emptyFolder(folder: string) {

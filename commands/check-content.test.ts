@@ -98,7 +98,7 @@ test('what visitors should not see is a warning', async () => {
   const reported = await diagnosticsOf(folder, { siteUrl: '' })
   const expected = [
     /about\.md:1:1 warning: found "Lorem ipsum": filler text/,
-    /menu\.yml:\d+:7 warning: 4\.id: found "06" for "\/contact", which hides it/,
+    /menu\.yml:\d+:7 warning: 4\.id: found "06" for "\/contact", the id of the desk/,
     /profile\.yml:5:11 warning: found "Your Job Title": placeholder still used/,
     /index\.md:\d+:11 warning: imageAlt: found "Screenshot 1"/,
     /project warning: unknown file or folder \(did you mean projects\?\)/,

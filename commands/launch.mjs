@@ -1,4 +1,4 @@
-// Plain JavaScript: any Node from 20 on installs what is missing. One that is too old hands over to the pinned Node.
+// Plain JavaScript: Node 20 or newer installs what is missing. One that is too old hands over to the pinned Node.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { lstatSync, readFileSync } from 'node:fs'
@@ -40,7 +40,7 @@ async function pinnedNode() {
     await install('commands/node', '--include=optional')
     // npm only skips an optional package that it can't download.
     if (!isAt(folder)) {
-      fail(`npm couldn't download it: see "npm ci --prefix commands/node --loglevel=verbose".`)
+      fail(`npm couldn't download Node ${pinnedVersion}: see "npm ci --prefix commands/node --loglevel=verbose".`)
     }
   }
   return join(root, folder, 'bin', platform === 'win32' ? 'node.exe' : 'node')
@@ -60,7 +60,7 @@ function isMusl() {
 
 function lacksLibrary() {
   if (platform !== 'linux') return false
-  // Debian's users do not have it on their PATH.
+  // On Debian, ordinary users don't have it on their PATH.
   const PATH = [process.env.PATH, '/usr/sbin', '/sbin'].join(delimiter)
   const { status, stdout } = spawnSync('ldconfig', ['-p'], { env: { PATH }, encoding: 'utf8' })
   return status === 0 && !/libatomic\.so\.1 \(libc6,(x86-64|AArch64)/.test(stdout)
@@ -91,7 +91,7 @@ async function installPackages() {
 async function install(/** @type {string} */ folder, /** @type {string[]} */ ...flags) {
   const args = ['ci', ...flags, '--loglevel=error']
   const code = await run('npm', args, { cwd: folder, shell: platform === 'win32' })
-  if (code !== 0) fail("Couldn't install it; see npm's output above.")
+  if (code !== 0) fail("The packages couldn't be installed; see npm's output above.")
 }
 
 async function run(/** @type {string} */ program, /** @type {string[]} */ args, options = {}) {

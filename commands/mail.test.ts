@@ -46,7 +46,9 @@ test.each([
   onTestFinished(() => void server.close())
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  const words = RegExp(`certificate of 127.0.0.1:${port} ${flaw}.* append \\?tls=opportunistic`)
+  const words = RegExp(
+    `certificate of 127.0.0.1:${port} ${flaw}.* use smtp:// with \\?tls=opportunistic`,
+  )
   const sent = mail({ SMTP_URL: `smtps://127.0.0.1:${port}`, ...addresses })
   await expect(sent).rejects.toThrow(words)
 })

@@ -25,7 +25,9 @@ export async function main(args: string[]) {
   }
   const folder = resolveGiven(into)
   if (!isReplaceable(folder)) {
-    throw new CannotStart(`${folder} is not empty. Choose a new folder; nothing was overwritten.`)
+    throw new CannotStart(
+      `${folder} is not an empty folder. Choose a new folder; nothing was overwritten.`,
+    )
   }
   if (content === undefined && !demo && chosenContent() === sample) {
     throw new CannotStart(

@@ -84,7 +84,7 @@ const homeParts = ['about', ...usualSections, 'projects'] as const
 
 export const plainLinkIcons = ['professional-network', 'code-hosting', 'website']
 
-/** Those whose icons are in the sprite, behind the technologies. */
+/** Those whose icons are in the sprite, after those of the technologies. */
 export const linksInSprite = <Link extends { icon: string; href?: string }>(links: Link[]) =>
   links.filter(({ icon, href }) => href && !plainLinkIcons.includes(icon))
 

@@ -15,7 +15,7 @@ export type Reply = EntryOf<'reply'> & {
   state: DeliveryState
   error?: string
   nextAttemptAt?: string
-  /** For so long it can still be undone. */
+  /** How long it can still be undone. */
   heldMs?: number
 }
 

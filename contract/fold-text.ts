@@ -30,7 +30,8 @@ const letter = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g')
 export const foldText = (text: string): string =>
   foldCase(text)
     .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
+    // Latin, Greek, Cyrillic, Hebrew and Arabic; in other scripts, marks are vowels.
+    .replace(/[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670]/g, '')
     .replace(letter, (found) => plainLetters[found as keyof typeof plainLetters])
     .normalize('NFC')
     .toUpperCase()

@@ -23,7 +23,8 @@ export function linkToSibling(
   if (/^\/\/[\w-]+\./.test(href)) return `https:${href}`
   const [path = '', hash = ''] = href.split(/(?=#)/).map(decodeAddress)
   const isProject = !isPost && /[\\/]projects[\\/][^\\/]+[\\/]index\.md$/.test(file)
-  const leadsToPost = isPost || (isProject && /(?:^|\/)writing\//.test(path))
+  const isProjectPath = /(?:^|\/)projects\//.test(path)
+  const leadsToPost = isPost ? !isProjectPath : isProject && /(?:^|\/)writing\//.test(path)
   const isFile = /^\.{1,2}\/|^(?!\/)[^:]+\.(?:mdx?|markdown)$|^[\w-]+\/$/i.test(path)
   const parts = path.split('/').map((part) => part.replace(suffix, ''))
   const name = parts

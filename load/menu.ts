@@ -12,7 +12,7 @@ export function checkMenu(
 ) {
   for (const [index, { id, link, icon }] of menu.entries()) {
     if (id === '06' && !link.startsWith('/admin')) {
-      const text = `${index}.id: found "06" for ${JSON.stringify(link)}, which hides it on wide screens, as it does the desk; expected another id`
+      const text = `${index}.id: found "06" for ${JSON.stringify(link)}, the id of the desk, which wide screens hide; expected another id`
       const position = positionOf([index, 'id'])
       diagnostics.found.push({ file, position, severity: 'warning', text })
     }

@@ -8,7 +8,7 @@ export const projectAddress = ({ slug, story }: Pick<Project, 'slug' | 'story'>)
 export function saysMore({ story, description, gallery, ...project }: Project): boolean {
   if (!story) return false
   const { problem, result, team, links } = project
-  if (problem || result || team || links || gallery.length > 0) return true
+  if (problem || result || [team, links, gallery].some((list) => list?.length)) return true
   const [lead] = story.lead
   const parts = story.tree.children.filter(({ type }) => type === 'element')
   return !lead || parts.length > 1 || JSON.stringify(lead) !== JSON.stringify(description[0])

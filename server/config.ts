@@ -125,7 +125,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     const result = values.safeParse(given)
     if (!result.success) {
       const shown = secret ? 'invalid' : JSON.stringify(given)
-      throw new CannotStart(`${name} is ${shown}: set it to ${description}.`)
+      const isCut = /^\w+:\/\/[^/@]+:[^@]+$/.test(given) && !URL.canParse(given)
+      const hint = isCut
+        ? ' If it has "#", write %23: in files of settings, # starts a comment.'
+        : ''
+      throw new CannotStart(`${name} is ${shown}: set it to ${description}.${hint}`)
     }
     return [name, result.data]
   })

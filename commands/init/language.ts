@@ -17,7 +17,7 @@ const scripts: [language: string, letters: RegExp][] = [
 
 const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
 
-/** The language that the resume names, or that its letters tell, with its owner's country. */
+/** The language that the resume names, or that its script gives away, with its owner's country. */
 export function findLocale(draft: Draft): string | undefined {
   const language = namedLanguage(draft.language) ?? languageByScript(proseIn(draft))
   const { country = '' } = draft

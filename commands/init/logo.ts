@@ -12,11 +12,14 @@ export async function drawLogo(name: string, accent: string, locale: string): Pr
   return (await typeset({ template: 'cards/logo.typ', data, locale })).svg
 }
 
-/** Without titles such as "Dr.", and what is in brackets. */
+const title = /^(?:\p{L}{2,}\.|[Dd]r|[Pp]rof|[Mm]r|[Mm]r?s|[Jj]r|[Ss]r|III?|IV|Ph\.?D\.?|MBA)$/u
+
+/** Leaves out titles, degrees after a comma, and anything in brackets. */
 function initialsOf(name: string): string {
-  const words =
-    name.replace(/[(（].*?[)）]/g, '').match(/(?<!\p{L})\p{L}[\p{L}\p{M}]*(?![\p{L}\p{M}.])/gu) ??
-    []
-  const first = [...new Set([words[0], words.at(-1)])].map((word = '') => [...word][0] ?? '')
-  return first.join('').toUpperCase()
+  const [bare = ''] = name.replace(/[(（].*?[)）]/g, '').split(',')
+  const words = bare.split(/[\s-]+/).filter((word) => /\p{L}/u.test(word))
+  const own = words.filter((word) => !title.test(word))
+  const [first, ...others] = own.length > 0 ? own : words
+  const initials = [first, others.at(-1)].map((word) => /\p{L}/u.exec(word ?? '')?.[0] ?? '')
+  return initials.join('').toUpperCase() || '•'
 }

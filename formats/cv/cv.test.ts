@@ -48,6 +48,12 @@ test('names of many alphabets are shown whole', async () => {
   )
 })
 
+test('an emoji that frames a digit takes no digit of a date with it', async () => {
+  const text = await textOfPdf(await cvOf({ profile: { jobTitle: '1️⃣ Engineer' } }))
+  expect(text).toContain('1 Engineer')
+  expect(text).toContain('2013 – 2014')
+})
+
 test('words longer than a line stay within the page, and are read whole', async () => {
   const name = 'Wolfeschlegelsteinhausenbergerdorffwelch'
   const email = 'robin.sample.of.portland@mail.example.com'

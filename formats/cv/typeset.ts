@@ -34,7 +34,10 @@ function compilerWith(fontPaths: string[]): NodeCompiler {
 export async function typeset(sheet: Sheet): Promise<Typeset> {
   const { template, data, locale, pictures = {} } = sheet
   const mainFilePath = join(root, 'formats', template)
-  const text = JSON.stringify(data).normalize('NFC')
+  // No typeface draws the frame of 1️⃣.
+  const text = JSON.stringify(data)
+    .normalize('NFC')
+    .replace(/([\d#*])\uFE0F?\u20E3/g, '$1')
   const fetched = new Map<string, string[]>()
   const missing = new Set<string>()
 
@@ -54,7 +57,8 @@ export async function typeset(sheet: Sheet): Promise<Typeset> {
       const svg = first.length > 0 ? compiler.plainSvg({ mainFilePath }) : ''
       return { pdf, svg, missing: [...missing] }
     } catch (error) {
-      const lacking = clustersIn(error)
+      // Every typeface has ASCII: it is named for a mark that follows.
+      const lacking = clustersIn(error).filter((each) => !/^[!-~]$/.test(each))
       if (lacking.length === 0) throw error
       const known = [...fetched.keys()]
       for (const each of lacking) if (!(await findFont(each, known))) missing.add(each)
@@ -84,7 +88,10 @@ function clustersIn(error: unknown): string[] {
   )
 }
 
-const without = (missing: Set<string>, text: string) =>
-  missing
+function without(missing: Set<string>, text: string): string {
+  const rest = missing
     .values()
     .reduce((rest, each) => rest.replaceAll(each, /^\s+$/.test(each) ? ' ' : ''), text)
+  // Nor "()" and "a · · b" around what is gone.
+  return rest === text ? text : rest.replace(/\(\s*\)|\[\s*\]|([·•|–—])\s+(?=\1)/g, '')
+}

@@ -94,6 +94,7 @@ test('a search that finds nothing here says where it would', async () => {
   expect(await look({ tab: 'inbox', search: 'lamp' })).toEqual({ suspicious: 1, archived: 1 })
   expect(await look({ tab: 'inbox', search: 'chair' })).toEqual({ suspicious: 0, archived: 0 })
   expect(await look({ tab: 'all', search: 'lamp' }), 'found').toBeUndefined()
+  expect(await look({ tab: 'inbox', search: 'from:vera' })).toMatchObject({ archived: 2 })
 })
 
 test('a search finds letters without their marks or in full width, and marks them', async () => {
@@ -102,6 +103,7 @@ test('a search finds letters without their marks or in full width, and marks the
     ['Jérôme Ünal', 'jerome unal'],
     ['Nguyễn Văn Đức', 'duc'],
     ['Łukasz Wałęsa', 'lukasz'],
+    ['مُحَمَّد', 'محمد'],
     ['Işık Yılmaz', 'isik'],
     ['Ｔａｒｏ', 'taro'],
     ['Søren Ærø', 'soren aero'],

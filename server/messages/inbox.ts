@@ -28,10 +28,11 @@ export async function listMessages(
   const newest = await findNewest(db)
   const shown = { first: (page - 1) * limit, limit, until: until ?? newest }
   const { status, ...parts } = filter.search
-  const { seqs, ...found } = Object.values(parts).every((part) => !part?.length)
-    ? await readPage(db, filter, shown)
-    : await searchPage(source, filter, shown)
-  const isLost = parts.words.length > 0 && found.total === 0 && filter.tab !== 'suspicious'
+  const isSearch = Object.values(parts).some((part) => part?.length)
+  const { seqs, ...found } = isSearch
+    ? await searchPage(source, filter, shown)
+    : await readPage(db, filter, shown)
+  const isLost = isSearch && found.total === 0 && filter.tab !== 'suspicious'
   const elsewhere = isLost ? await countElsewhere(source, filter) : undefined
   const rows = await db
     .selectFrom('messages')

@@ -141,10 +141,13 @@ function reasonToWait(
   server: MailServer,
   reason: string,
 ): string {
-  const { host, port } = server
+  const { host, port, secure } = server
   const [, flaw] = certificateFlaws.find(([words]) => words.test(reason)) ?? []
-  if (flaw) {
-    return `The certificate of ${host}:${port} ${flaw}. For a server on the same machine, append ?tls=opportunistic to SMTP_URL`
+  if (flaw && !responseCode) {
+    const advice = secure
+      ? 'use smtp:// with ?tls=opportunistic'
+      : 'append ?tls=opportunistic to SMTP_URL'
+    return `The certificate of ${host}:${port} ${flaw}. For a server on the same machine, ${advice}`
   }
   if (code === 'EAUTH' || responseCode === 530) {
     return `The mail server refused the sign-in. ${signInAdvice(server)}`

@@ -174,7 +174,7 @@ test('after a kill, a reply that was being sent is unsure, and the rest is sent'
   expect(await statesOf(app)).toEqual(['notification sent', 'reply unsure'])
 })
 
-test('what keeps a reply to a deleted message waiting is told', async () => {
+test('the owner is told why a reply to a deleted message waits', async () => {
   const app = await openWithMail()
   const { id } = await attemptReply(app, (step) => (step === 'MAIL' ? '450 4.2.0 busy' : undefined))
   await app.asOwner('DELETE /api/admin/contacts', { body: { id } })

@@ -10,7 +10,7 @@ import { textOfHtml } from '../../testing/texts.ts'
 
 test('a card leads to a story that says more, and a technology to jobs and projects that name it', async () => {
   const folder = annsContent()
-  const head = 'id: "9"\norder: 9\nicons: [react]'
+  const head = 'id: "9"\norder: 9\nicons: [react]\nteam: []\nlinks: []'
   const long = 'A kiosk.\n\nIt stands in the station.'
   for (const [name, text] of Object.entries({ kiosk: long, oven: 'An oven.' })) {
     mkdirSync(join(folder, 'projects', name))
