@@ -33,7 +33,7 @@ async function toJson(
     if (name === 'AbortError' || name === 'NotAllowedError') return undefined
     const reasons: Record<string, string> = {
       InvalidStateError: 'This device already has one of your passkeys',
-      SecurityError: `Passkeys don’t work at this address. Open the desk at ${host}`,
+      SecurityError: `Passkeys don’t work at this address. Open the desk at ${host}.`,
     }
     throw new Error(reasons[name] ?? 'The browser couldn’t use the passkey. Please try again.')
   }

@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { build as bundleScript } from 'rolldown'
 import { build, type InlineConfig, type Rolldown } from 'vite'
 import { root } from '../load/root.ts'
+import type { Islands } from '../site/context.tsx'
 import { type PartStyle, partStyles } from '../site/part-styles.ts'
 
 export type Bundle = {
@@ -11,7 +12,7 @@ export type Bundle = {
     css: string
     partCss: Record<PartStyle, string>
     boot: string
-    islands: string[]
+    islands: Record<keyof Islands, string[]>
     print: string
     fonts: { basic: string; latin: string; latinExt: string }
   }
@@ -34,7 +35,8 @@ type DeskMode = 'production' | 'demo'
 
 export async function bundle(base: string, deskMode: DeskMode | undefined): Promise<Bundle> {
   const input = {
-    islands: 'site/islands.tsx',
+    form: 'site/islands.tsx',
+    carousel: 'site/projects/start-carousel.ts',
     site: 'site/site.css',
     ...partStyles,
     print: 'site/print.css',
@@ -53,7 +55,10 @@ export async function bundle(base: string, deskMode: DeskMode | undefined): Prom
         parts.map((name) => [name, String(textOf(cssOf(name)))]),
       ) as Record<PartStyle, string>,
       boot: await bundleBoot('site'),
-      islands: addressesOf(site.find('islands')),
+      islands: {
+        form: addressesOf(site.find('form')),
+        carousel: addressesOf(site.find('carousel')),
+      },
       print: addressOf(site.find('print.css')),
       fonts: {
         basic: addressOf(site.find('familjen-grotesk-basic.woff2')),

@@ -22,7 +22,9 @@ export async function main(args: string[]) {
     // Only the backend reads .env; Vite would start again whenever it changes.
     envDir: false,
     // There is no index.html in which Vite could find these.
-    optimizeDeps: { entries: ['site/islands.tsx', 'admin/main.tsx'] },
+    optimizeDeps: {
+      entries: ['site/islands.tsx', 'site/projects/start-carousel.ts', 'admin/main.tsx'],
+    },
     server: {
       host: config.HOST,
       port: config.PORT,

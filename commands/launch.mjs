@@ -40,7 +40,9 @@ async function pinnedNode() {
     await install('commands/node', '--include=optional')
     // npm only skips an optional package that it can't download.
     if (!isAt(folder)) {
-      fail(`npm couldn't download Node ${pinnedVersion}: see "npm ci --prefix commands/node --loglevel=verbose".`)
+      fail(
+        `npm couldn't download Node ${pinnedVersion}: see "npm ci --prefix commands/node --loglevel=verbose".`,
+      )
     }
   }
   return join(root, folder, 'bin', platform === 'win32' ? 'node.exe' : 'node')

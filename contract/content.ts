@@ -45,7 +45,6 @@ export const stackSchema = (icon: z.ZodType<string> = text) =>
     }),
   )
 
-/** `content/menu.yml`; the entry with id "06" is hidden on large screens. */
 export const menuSchema = uniqueById(
   z.strictObject({
     id,
@@ -54,7 +53,8 @@ export const menuSchema = uniqueById(
       .string()
       .startsWith('/', 'expected a path of this site, such as "/resume"')
       .meta({
-        description: '"/" (about), /projects, /resume, /writing, /contact or /admin',
+        description:
+          '"/" (about), /projects, /resume, /writing, /contact or /admin; wide screens hide the entry with the id "06"',
         examples: ['/resume'],
       }),
     icon: z.string().meta({
@@ -89,7 +89,7 @@ export const linksInSprite = <Link extends { icon: string; href?: string }>(link
   links.filter(({ icon, href }) => href && !plainLinkIcons.includes(icon))
 
 export const profileSchema = z.strictObject({
-  name: text.meta({ description: 'your whole name', examples: ['Ann Baker'] }),
+  name: text.meta({ description: 'your full name', examples: ['Ann Baker'] }),
   jobTitle: text.optional().meta({ examples: ['Front-End Engineer'] }),
   greeting: text.optional().describe('the line above the job title, such as "Hi, I am Ada"'),
   headline: text

@@ -81,7 +81,7 @@ export const span = { start, end }
 export const endsBeforeItStarts = ({ start, end }: { start?: string; end?: string }) =>
   start !== undefined &&
   end !== undefined &&
-  end !== 'present' &&
+  [start, end].every((date) => /^\d/.test(date)) &&
   end.slice(0, start.length) < start.slice(0, end.length)
 
 export const endingAfterStart = <Shape extends z.ZodType<{ start?: string; end?: string }>>(

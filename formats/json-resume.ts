@@ -36,7 +36,7 @@ export function jsonResume({ content, texts, siteUrl, date }: Site): string {
     $schema: 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json',
     basics: basicsOf(content, siteUrl),
     ...Object.fromEntries(entries),
-    skills: [...skills, ...resume.skills].filter(({ keywords }) => keywords?.length !== 0),
+    skills: [...skills.filter(({ keywords }) => keywords.length > 0), ...resume.skills],
     languages: resume.languages.map(({ name, level }) => ({ language: name, fluency: level })),
     interests: resume.interests.map(({ name, keywords }) => ({ name, keywords })),
     references: resume.references.map(({ name, text }) => ({ name, reference: toMarkdown(text) })),
@@ -118,7 +118,11 @@ function locationOf({ location, postalAddress }: LocaleContent['profile']) {
   return location ? { city: location } : undefined
 }
 
-const usernameIn = (href: string) => new URL(href).pathname.split('/').filter(Boolean).at(-1)
+/** https://example.com/@ann/109, https://example.com/in/ann */
+const usernameIn = (href: string) =>
+  /^\/(?:(?:c|channel|company|in|people|pub|u|users?)\/)?@?([^/]+)/.exec(
+    new URL(href).pathname,
+  )?.[1]
 
 // A missing end would mean that it is ongoing.
 function datesOf({ start, end = start }: Pick<ResumeEntry, 'start' | 'end'>) {

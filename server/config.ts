@@ -57,7 +57,7 @@ const postgresUrl = z
   .refine((value) => value === '' || (/^postgres(ql)?:\/\//.test(value) && URL.canParse(value)))
 
 const limit = setting('10', 'a whole number; 0 means no limit', numberUpTo(1_000_000))
-const fromProvider = setting('', 'empty, or as the provider shows it', z.string(), true)
+const fromProvider = setting('', 'as the provider shows it, or leave it empty', z.string(), true)
 const levels = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
 
 /** `.env.example` explains them. */
@@ -65,8 +65,17 @@ export const variables = {
   PORT: setting('3000', 'a whole number from 0 to 65535', numberUpTo(65535)),
   HOST: setting('127.0.0.1', 'an address or a host name', z.string().regex(/^[\w.:-]+$/)),
   DATA_DIR: setting('./data', 'a folder', z.string().min(1)),
-  DATABASE_URL: setting('', 'empty, or postgres://user:password@host:5432/name', postgresUrl, true),
-  SITE_URL: setting('', 'empty, or an address without a path, like https://example.com', origin),
+  DATABASE_URL: setting(
+    '',
+    'postgres://user:password@host:5432/name, or leave it empty',
+    postgresUrl,
+    true,
+  ),
+  SITE_URL: setting(
+    '',
+    'an address without a path, like https://example.com, or leave it empty',
+    origin,
+  ),
   TRUST_PROXY: setting(
     'off',
     'off, on, or addresses separated by commas, like 10.0.0.7,10.0.0.0/8',
@@ -77,7 +86,7 @@ export const variables = {
     'a name of 1 to 100 characters',
     z.string().trim().min(1).max(100),
   ),
-  ADMIN_EMAIL: setting('', 'empty, or an email address', address),
+  ADMIN_EMAIL: setting('', 'an email address, or leave it empty', address),
   ADMIN_PASSWORD: setting(
     '',
     'at least 12 characters, at most 256 bytes, not easy to guess',
@@ -88,7 +97,7 @@ export const variables = {
   LOGIN_LIMIT: limit,
   SMTP_URL: setting(
     '',
-    'empty, or smtp://user:password@host:587 or smtps://user:password@host',
+    'smtp://user:password@host:587 or smtps://user:password@host, or leave it empty',
     smtpUrl,
     true,
   ),
@@ -97,17 +106,22 @@ export const variables = {
   SMTP_OAUTH_REFRESH_TOKEN: fromProvider,
   MAIL_FROM: setting(
     '',
-    'empty, or an address like me@example.com or Robin <me@example.com>',
+    'an address like me@example.com or Robin <me@example.com>, or leave it empty',
     mailbox,
   ),
-  NOTIFY_EMAIL: setting('', 'empty, or an email address', address),
+  NOTIFY_EMAIL: setting('', 'an email address, or leave it empty', address),
   WEBHOOK_URL: setting(
     '',
-    'empty, or an address like https://example.com/hook, without user and password',
+    'an address like https://example.com/hook, without user and password, or leave it empty',
     webhookUrl,
     true,
   ),
-  WEBHOOK_SECRET: setting('', 'empty, or whsec_ and 24 to 64 bytes in Base64', webhookSecret, true),
+  WEBHOOK_SECRET: setting(
+    '',
+    'whsec_ and 24 to 64 bytes in Base64, or leave it empty',
+    webhookSecret,
+    true,
+  ),
   LOG_LEVEL: setting('info', 'one of fatal, error, warn, info, debug, trace, silent', levels),
 }
 

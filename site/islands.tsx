@@ -49,7 +49,3 @@ try {
   showFailure(error as Error)
   throw error
 }
-const list = document.querySelector<HTMLElement>('.carousel')
-// Without Swiper the list still scrolls.
-const carousel = list && (await import('./projects/carousel.ts').catch(() => undefined))
-if (list) carousel?.startCarousel(list)

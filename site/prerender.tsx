@@ -28,9 +28,10 @@ import { socialTags } from './social-tags.ts'
 export type DocumentSettings = RenderSettings &
   Pick<
     DocumentParts,
-    'policy' | 'css' | 'print' | 'boot' | 'islands' | 'fonts' | 'ground' | 'speculationRules'
+    'policy' | 'css' | 'print' | 'boot' | 'fonts' | 'ground' | 'speculationRules'
   > & {
     partCss?: Record<PartStyle, string>
+    islands?: Record<keyof Islands, string[]>
     cards?: Record<string, SocialCard>
     describe?: (page: {
       path: string
@@ -91,7 +92,7 @@ export function toDocument(
     ...settings,
     partCss: partCss && [...styles].map((name) => partCss[name]),
     ...own,
-    islands: form || carousel ? settings.islands : undefined,
+    islands: form ? settings.islands?.form : carousel && settings.islands?.carousel,
     islandData: form && { unexpected, form },
   })
 }

@@ -102,7 +102,7 @@ async function bundleOf(server: ViteDevServer): Promise<Bundle> {
   const parts = await Promise.all(
     Object.entries(partStyles).map(async ([name, file]) => [name, await style(`/${file}`)]),
   )
-  const [islands, print, script] = ['/site/islands.tsx', '/site/print.css', '/admin/main.tsx']
+  const [print, script] = ['/site/print.css', '/admin/main.tsx']
   const font = (subset: string) => `/ui/fonts/familjen-grotesk-${subset}.woff2`
   const fonts = { basic: font('basic'), latin: font('latin'), latinExt: font('latin-ext') }
   return {
@@ -111,7 +111,7 @@ async function bundleOf(server: ViteDevServer): Promise<Bundle> {
       css: await style('/site/site.css'),
       partCss: Object.fromEntries(parts) as Bundle['site']['partCss'],
       boot: await bundleBoot('site'),
-      islands: [islands],
+      islands: { form: ['/site/islands.tsx'], carousel: ['/site/projects/start-carousel.ts'] },
       print,
       fonts,
     },
