@@ -3,7 +3,7 @@ import { readStored, store } from '../../ui/storage.ts'
 
 /** `key` identifies a reply that may have reached the server. */
 type Writing = { text: string; key?: string }
-export type Draft = [place: string, writing: Writing]
+export type StoredDraft = [place: string, writing: Writing]
 
 const placeOf = (kind: 'reply' | 'note', id: string) => `draft ${kind} ${id}`
 
@@ -18,7 +18,7 @@ export function useDraft(kind: 'reply' | 'note', id: string) {
   return [draft, keep] as const
 }
 
-function storeDraft([place, draft]: Draft) {
+function storeDraft([place, draft]: StoredDraft) {
   store(place, draft.text ? JSON.stringify(draft) : undefined)
 }
 
@@ -31,11 +31,11 @@ function readDraft(place: string): Writing {
 }
 
 /** When the message is deleted. */
-export const takeDrafts = (id: string): Draft[] =>
+export const takeDrafts = (id: string): StoredDraft[] =>
   [placeOf('reply', id), placeOf('note', id)].map((place) => {
     const draft = readDraft(place)
     store(place)
     return [place, draft]
   })
 
-export const restoreDrafts = (drafts: Draft[] = []) => drafts.forEach(storeDraft)
+export const restoreDrafts = (drafts: StoredDraft[] = []) => drafts.forEach(storeDraft)

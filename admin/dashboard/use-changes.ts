@@ -10,7 +10,7 @@ import {
   type MadeChange,
   messageQueries,
 } from '../change.ts'
-import { type Draft, restoreDrafts, takeDrafts } from '../conversation/drafts.ts'
+import { restoreDrafts, type StoredDraft, takeDrafts } from '../conversation/drafts.ts'
 import type { InboxAddress } from './inbox-address.ts'
 import { filtersByStatus, formatCount, isStatus } from './inbox-page.ts'
 
@@ -45,7 +45,7 @@ export function useChanges(list: InboxAddress, reopen: (id: string) => void) {
       const { data, context } = findChange(id)?.state ?? {}
       const { undo } = (data ?? {}) as Partial<ChangeAnswer>
       if (!undo) throw new CallFailed('There is nothing to undo')
-      restoreDrafts(context as Draft[])
+      restoreDrafts(context as StoredDraft[])
       return ask('POST /api/admin/contacts/undo', { body: { id: undo } }, 'Failed to undo this')
     },
     onSuccess: (_, { openId }) => openId && reopen(openId),

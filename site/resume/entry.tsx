@@ -11,7 +11,7 @@ type EntryProps = { entry: ShownEntry; section: ResumeSection; isRecent: boolean
 
 const shortLength = 250
 
-export function Entry({ entry, section, isRecent }: EntryProps) {
+export function TimelineEntry({ entry, section, isRecent }: EntryProps) {
   const { content, texts } = useShared()
   const { date, color, link, roles } = entry
   const { head } = headOf(entry, texts.resume)

@@ -8,7 +8,7 @@ import { DownloadCv } from '../profile/download-cv.tsx'
 import { AllProjectsLink } from '../projects/all-projects-link.tsx'
 import { RichText, RichTextBlock } from '../rich-text.tsx'
 import { SiteLink } from '../site-link.tsx'
-import { Entry } from './entry.tsx'
+import { TimelineEntry } from './entry.tsx'
 import { PrintHead } from './print-head.tsx'
 
 export function ResumePage() {
@@ -89,7 +89,12 @@ export function ResumeSectionView({ name }: { name: ResumeSection }) {
         {'entries' in part ? (
           <ol>
             {part.entries.map((entry, nth) => (
-              <Entry key={entry.id} entry={entry} section={name} isRecent={nth < recentCount} />
+              <TimelineEntry
+                key={entry.id}
+                entry={entry}
+                section={name}
+                isRecent={nth < recentCount}
+              />
             ))}
           </ol>
         ) : (
