@@ -24,7 +24,12 @@ const presses = [
   ],
   ['Submit, empty: the errors', '/contact', '[type=submit]', '#name:focus'],
   ['Submit, empty: the toast', '/contact', '[type=submit]', '[role=alert]'],
-  ['picture', '/', '[data-swap]', '[data-avatar]:not([data-avatar=idea]):not([hidden])'],
+  [
+    'picture: the old one leaves',
+    '/',
+    '[data-swap]',
+    '[data-avatar]:not([data-avatar=idea]):not([hidden])',
+  ],
   ['menu', '/', '[popovertarget=menu]', '#menu:popover-open'],
   ['theme', '/', '[data-theme-toggle]', '.dark body'],
   ['privacy policy', '/', 'footer [popovertarget]', '#privacy-policy:popover-open'],

@@ -12,13 +12,6 @@ export function showPicture(mood?: string) {
   )
   const next = others[Math.floor(Math.random() * others.length)]
   if (!next) return
-  // Until it is there, the old one stays.
-  const img = next.querySelector('img')
-  if (img) img.loading = 'eager'
-  Promise.resolve(img?.decode())
-    .catch(() => {})
-    .then(() => {
-      for (const each of all) each.hidden = each !== next
-      next.classList.add('steps-in')
-    })
+  for (const each of all) each.hidden = each !== next
+  next.classList.add('steps-in')
 }
