@@ -32,7 +32,10 @@ export const postSchema = z.object({
 export type Post = {
   slug: string
   title: string
+  /** The day as written. */
   date: string
+  /** If a time of day was written. */
+  moment?: string
   updated?: string
   summary: string
   tags: string[]

@@ -32,10 +32,12 @@ export function linkToSibling(
     ?.replace(/^\d{4}-\d\d-\d\d-/, '')
   const isMeant = isFile || (leadsToPost && ofPosts.test(path))
   if (!(isPost || isProject) || !name || !isMeant) return href
-  const address = leadsToPost ? posts?.get(slug(name)) : undefined
+  const address = leadsToPost ? posts?.get(slug(name.normalize())) : undefined
   const isOther = !isFile || /\.[a-z]\w*$/i.test(name)
   if (!address && isOther) return href
-  return leadsToPost ? `/writing/${address ?? slug(name)}${hash}` : `/projects/${name}${hash}`
+  return leadsToPost
+    ? `/writing/${address ?? slug(name.normalize())}${hash}`
+    : `/projects/${name.normalize()}${hash}`
 }
 
 /** The path of an address or a name that a post had before. */

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import type { LocaleContent } from '#contract/built-content.ts'
 import { avatarMoods, type ProfileFile } from '#contract/content.ts'
@@ -6,7 +5,7 @@ import { isPicture, pictureExtensions } from '#contract/content-values.ts'
 import type { Picture } from '#contract/picture.ts'
 import type { DiagnosticCollector } from './diagnostic.ts'
 import type { ReadPicture } from './pictures.ts'
-import { entriesOf } from './text-file.ts'
+import { entriesOf, findFile } from './text-file.ts'
 import type { YamlFile } from './yaml-file.ts'
 
 export async function readPictures(
@@ -31,7 +30,8 @@ export async function readPictures(
     return undefined
   }
   const readNamed = (name: string) => {
-    if (existsSync(join(folder, name))) return picture(join(folder, name))
+    const found = findFile(join(folder, name))
+    if (found) return picture(found)
     const text = `picture: found ${JSON.stringify(name)}, expected a file in pictures/, such as me.jpg`
     diagnostics.error(join(content, 'profile.yml'), text, profile?.positionOf(['picture']))
     return undefined

@@ -1,7 +1,9 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import type { Root } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import { expect, test } from 'vitest'
+import { tagAddress } from '../model/post-address.ts'
 import { diagnosticsOf, errorsIn, sampleContent, wordsIn } from '../testing/content.ts'
 import { load } from './load.ts'
 
@@ -172,26 +174,80 @@ test('a language has the posts of its own folder', async () => {
   expect(titles).toEqual([[], ['Hola C#']])
 })
 
+test('a post that lacks something is shown without it, or left out, and stops nobody', async () => {
+  const folder = sampleContent()
+  write(join(folder, 'writing'), {
+    'brew-notes.md': '---\ntitle:\ndate: 2026-01-01\ncover: none.png\n---\nText ![x](none.png).\n',
+    'undated.md': 'Only text.\n',
+    [`${'café'.normalize('NFD')}/index.md`]:
+      '---\ntitle: C\ndate: 2026-01-02\ncover: é.webp\n---\n',
+    'other.md': '---\ntitle: O\ndate: 2026-01-03\n---\n[a](café/index.md)\n',
+  })
+  const cover = join(folder, 'projects', 'car-broker', 'cover.webp')
+  cpSync(
+    cover,
+    join(folder, 'writing', 'café'.normalize('NFD'), 'images', 'é.webp'.normalize('NFD')),
+  )
+  const { posts } = await wordsIn(folder)
+  const made = posts.filter(({ date }) => date.startsWith('2026'))
+  expect(made.map(({ slug, title }) => [slug, title])).toEqual([
+    ['other', 'O'],
+    ['café', 'C'],
+    ['brew-notes', 'brew notes'],
+  ])
+  expect(made[1]?.cover).toBeDefined()
+  expect(toHtml(made[0]?.body.tree as Root)).toContain('href="/writing/café"')
+  expect((await diagnosticsOf(folder)).filter((line) => line.includes('/writing/'))).toEqual([
+    expect.stringContaining('brew-notes.md:6:6 warning: found a picture "none.png"'),
+    expect.stringContaining('brew-notes.md:1:1 warning: found no title'),
+    expect.stringContaining('brew-notes.md:4:8 warning: cover: found "none.png"'),
+    expect.stringContaining('undated.md:1:1 warning: found no title'),
+    expect.stringContaining('undated.md:1:1 warning: found no date, so it is left out'),
+  ])
+})
+
+test('posts of a day stand in the order of their hours, and keep the day that was written', async () => {
+  const folder = sampleContent()
+  const dates = [
+    '2026-08-08 09:00:00 -0700',
+    '2026-08-08 22:44:26 -0700',
+    '2026-08-08T12:00:00-07:00',
+  ]
+  for (const [index, date] of dates.entries()) {
+    write(join(folder, 'writing'), { [`${index}.md`]: `---\ntitle: T\ndate: ${date}\n---\n` })
+  }
+  const { posts } = await wordsIn(folder)
+  expect(posts.slice(0, 3).map(({ slug, date, moment }) => [slug, date, moment])).toEqual([
+    ['1', '2026-08-08', '2026-08-09T05:44:26.000Z'],
+    ['2', '2026-08-08', '2026-08-08T19:00:00.000Z'],
+    ['0', '2026-08-08', '2026-08-08T16:00:00.000Z'],
+  ])
+})
+
+test.each([
+  ['.NET', 'net'],
+  ['C++', 'c plus plus'],
+  ['R&D', 'R D'],
+  ['C#', 'c sharp'],
+])('%s and %s have pages of their own', (one, other) => {
+  expect(tagAddress(one)).not.toBe(tagAddress(other))
+})
+
 test('mistakes in posts are reported at their places', async () => {
   const folder = sampleContent()
   write(join(folder, 'writing'), {
-    'a.md': 'Only text.\n',
     'b/index.md': '---\ntitle: B\npubDate: soon\nheroImage: none.png\n---\n',
     '🎉/index.md': '---\ntitle: F\ndate: 2024-02-28\n---\n',
     'c.md': '+++\ntitle = "C\n+++\n',
     'd.md': '---\ntitle: D\ndate: 2024-02-30\n---\n',
-    'e.md': '---\ntitle: E\ndate: 2024-02-28\ncover: none.png\n---\n',
     'f.md': '---\ntitle: F\ndate: 2024-02-28\n---\n',
     'more/f.md': '---\ntitle: F\ndate: 2024-02-28\n---\n',
   })
   const reported = (await errorsIn(folder)).map((line) => line.split('/writing/').slice(1).join())
   const expected = [
-    'a.md:1:1 error: found no title, expected one between two --- lines',
-    'a.md:1:1 error: found no date, expected one between two --- lines at the start, such as "date: 2024-05-31"',
     'b/index.md:3:10 error: pubDate: found "soon", expected a day such as "2024-05-31"',
     "c.md:2:9 error: found TOML that can't be read",
     'd.md:3:7 error: date: found "2024-02-30", expected a day',
-    'e.md:4:8 error: cover: found "none.png", expected a file beside this one',
     '🎉/index.md error: found a name without letters or digits, expected a slug',
     'more/f.md error: found a second post for ',
   ]

@@ -48,7 +48,12 @@ export async function readPosts(folder: string, reader: PostReader): Promise<Pos
   }
   return posts
     .filter(({ draft }) => drafts || !draft)
-    .sort((one, other) => other.date.localeCompare(one.date) || one.slug.localeCompare(other.slug))
+    .sort(
+      (one, other) =>
+        other.date.localeCompare(one.date) ||
+        (other.moment ?? '').localeCompare(one.moment ?? '') ||
+        one.slug.localeCompare(other.slug),
+    )
 }
 
 function readSource(found: PostFile, diagnostics: PostReader['diagnostics']) {
@@ -71,27 +76,23 @@ async function readPost(
   const { diagnostics, drafts } = reader
   const written = head.date ?? dateInName ?? ''
   const isLater = !head.draft && written > dayAt(Date.now() + 86_400_000)
-  const draft = head.draft || isLater
+  const isUndated = !head.draft && !written
+  const draft = head.draft || isLater || isUndated
   const own = drafts || !draft ? reader : { ...reader, picture: async () => undefined }
   const { heading, body } = withoutTitle(source.body, head.title)
   const prose = await readProse(body, file, own)
-  const title = head.title ?? heading ?? prose.headings[0]?.text
-  const date = written || (head.draft ? dayAt(Date.now()) : undefined)
+  const named = head.title ?? heading ?? prose.headings[0]?.text
+  const title = named ?? source.name.replace(/[-_]+/g, ' ')
+  const date = written || dayAt(Date.now())
   if (isLater) {
     const text = `is dated ${written}, so it is left out until you build the site on or after that day`
     diagnostics.found.push({ file, severity: 'warning', text, position: positionOf(['date']) })
   }
-  const expect = (what: string, example: string) =>
-    diagnostics.error(
-      file,
-      `found no ${what}, expected one between two --- lines at the start, such as "${what}: ${example}"`,
-      { line: 1, column: 1 },
-      { code: 'missing' },
-    )
-  if (!title) expect('title', 'What I learned')
-  if (!date) expect('date', '2024-05-31')
+  const warn = (text: string) =>
+    diagnostics.found.push({ file, severity: 'warning', text, position: { line: 1, column: 1 } })
+  if (!named) warn('found no title, so the name of the file is used')
+  if (isUndated) warn('found no date, so it is left out: add one such as "date: 2024-05-31"')
   const cover = findNamed(head.cover, { file, positionOf }, ['cover'], own)
-  if (!title || !date) return undefined
   const aliases = head.aliases.filter((path) => path !== `/writing/${address}`)
   rememberSource(aliases, { file, position: positionOf(['aliases']) })
   return {

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { type Dirent, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { reasonOf } from '#text/cannot-start.ts'
 import { contentError, positionAfter } from './diagnostic.ts'
 
@@ -35,6 +35,17 @@ function rejectNonUtf8(file: string, bytes: Buffer) {
   const before = new TextDecoder().decode(bytes).split('\ufffd')[0] ?? ''
   const text = 'found a byte that is not UTF-8: save the file as UTF-8'
   throw contentError(file, text, positionAfter(before))
+}
+
+/** The file or folder of this path, also if its name is decomposed on the disk, as a Mac's archives leave it. */
+export function findFile(path: string): string | undefined {
+  if (existsSync(path)) return path
+  const parent = dirname(path)
+  const folder = parent === path ? undefined : findFile(parent)
+  if (!folder || !statSync(folder).isDirectory()) return undefined
+  const name = basename(path).normalize()
+  const found = readdirSync(folder).find((each) => each.normalize() === name)
+  return found && join(folder, found)
 }
 
 /** Empty if the folder doesn't exist. Throws `ContentError` if it is unreadable. */

@@ -4,14 +4,19 @@ export const postAddress = ({ slug }: Pick<Post, 'slug'>) => `/writing/${slug}`
 
 const codesOf = (tag: string) => [...tag].map((each) => each.codePointAt(0)?.toString(16)).join('-')
 
+const symbols: Record<string, string> = { '#': '-sharp', '+': '-plus', '&': '-and-', '@': '-at-' }
+
+/** "c-plus-plus" is C++, "c_plus_plus" the three words. */
 const tagSlug = (tag: string) =>
   tag
     .normalize('NFKC')
     .toLowerCase()
-    .replaceAll('#', '-sharp')
-    .replaceAll('+', '-plus')
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '') || codesOf(tag)
+    .trim()
+    .replace(/\s+(?=(?:sharp|plus|and|at|dot)\b)/g, '_')
+    .replace(/^\.(?=\p{L})/u, 'dot-')
+    .replace(/[#+&@]/g, (symbol) => symbols[symbol] ?? '')
+    .replace(/[^\p{L}\p{M}\p{N}_]+/gu, '-')
+    .replace(/^[-_]|[-_]$/g, '') || codesOf(tag)
 
 export const tagAddress = (tag: string) => `/writing/tags/${tagSlug(tag)}`
 

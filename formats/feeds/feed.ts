@@ -24,7 +24,7 @@ export function makeFeed(site: Site, file: string) {
     authors: [{ name: profile.name, url: to('/') }] as const,
     items: posts.slice(0, maxItems).map((post) => {
       const url = to(postAddress(post))
-      const { title, summary, cover, date, updated = date, tags } = post
+      const { title, summary, cover, date, moment = date, updated = moment, tags } = post
       return {
         // The oldest address: readers would show a renamed post as a new one.
         id: to(post.aliases.at(-1) ?? postAddress(post)),
@@ -33,7 +33,7 @@ export function makeFeed(site: Site, file: string) {
         summary,
         content_html: feedHtml(post.body.tree, url, onSite),
         image: cover && siteUrl + cover.src,
-        date_published: new Date(date).toISOString(),
+        date_published: new Date(moment).toISOString(),
         date_modified: new Date(updated).toISOString(),
         tags,
       }

@@ -18,6 +18,6 @@ export function postFiles(folder: string): PostFile[] {
   return [...indexes, ...single].map(({ file, parent, stem }) => {
     const name = stem === 'index' ? basename(parent) : stem
     const [, date, rest] = /^(\d{4}-\d{2}-\d{2})-(.+)$/.exec(name) ?? []
-    return { file, name: rest ?? name, date }
+    return { file, name: (rest ?? name).normalize(), date }
   })
 }

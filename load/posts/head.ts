@@ -17,7 +17,7 @@ export function readHead(file: string, text: string, diagnostics: DiagnosticColl
     : readYaml(file, frontMatter, anyKeys, diagnostics, 1)
   if (!read) return undefined
   const { values, keys } = translateKeys(read.value)
-  const { alt, isHidden, permalink, ...given } = values
+  const { alt, isHidden, permalink, moment, ...given } = values
   given.coverAlt ??= alt
   if (isHidden) given.draft ??= true
   // Jekyll replaces placeholders such as :title.
@@ -32,7 +32,10 @@ export function readHead(file: string, text: string, diagnostics: DiagnosticColl
   if (checked.success) {
     const aliases = checked.data.aliases.map(earlierAddress)
     const wrong = aliases.findIndex((each) => !isWithinSite(each))
-    if (wrong < 0) return { head: { ...checked.data, aliases }, body, positionOf }
+    if (wrong < 0) {
+      const head = { ...checked.data, aliases, moment: moment as string | undefined }
+      return { head, body, positionOf }
+    }
     const written = checked.data.aliases[wrong]
     const key = written === path ? 'permalink' : 'aliases'
     const text = `${keys[key] ?? key}: found ${JSON.stringify(written)}, expected an address such as "/blog/old-name", without ".", "..", "//" or "\\"`

@@ -1,11 +1,13 @@
 type Values = Record<string, unknown>
 
+const dates = 'date pubdate pubdatetime publishdate publishedat datepublished published'
 const covers = 'cover image heroimage featuredimage coverimage ogimage images'
 
 /** What Hugo, Astro and Jekyll call it, in lower case and without "_" and "-". */
 const synonyms: Record<string, [read: (value: unknown, key: string) => unknown, names: string]> = {
   title: [toText, 'title'],
-  date: [toDay, 'date pubdate pubdatetime publishdate publishedat datepublished published'],
+  date: [toDay, dates],
+  moment: [toMoment, dates],
   updated: [toDay, 'updated updateddate updatedat lastmod moddatetime lastmodifiedat modified'],
   tags: [toTags, 'tags categories keywords tag category'],
   summary: [toText, 'summary description excerpt'],
@@ -77,6 +79,17 @@ function toTags(value: unknown, key: string): unknown {
   return [
     ...Map.groupBy(tags, (tag) => (typeof tag === 'string' ? tag.toLowerCase() : tag)).values(),
   ].map(([tag]) => tag)
+}
+
+/** The moment, if a time of day was written; without a zone, it is UTC. */
+function toMoment(value: unknown): string | undefined {
+  const text = value instanceof Date ? value.toISOString() : String(value).trim()
+  const [, day, time, zone = 'Z'] =
+    /^(\d{4}-\d\d-\d\d)[T ]+(\d\d:\d\d(?::\d\d(?:\.\d+)?)?) *(Z|UTC|[+-]\d\d:?\d\d)?/.exec(text) ??
+    []
+  const offset = zone.replace('UTC', 'Z').replace(/(\d\d)(\d\d)$/, '$1:$2')
+  const moment = new Date(`${day}T${time}${offset}`)
+  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString()
 }
 
 /** "2024-05-31" from a date with or without a time, or "May 31, 2024"; no time zone moves it. */

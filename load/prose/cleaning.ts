@@ -111,7 +111,7 @@ export function cleanTree(nodes: RootContent[], given: Given) {
 }
 
 function cleanPicture(node: Element, given: Given, pending: Pending): ElementContent[] {
-  const { folders, picture, error, warn, leftOut } = given
+  const { folders, picture, isPost, error, warn, leftOut } = given
   const { src, alt, title } = node.properties
   const written = decodeAddress(String(src ?? ''))
   const words = String(alt ?? '').trim()
@@ -126,7 +126,9 @@ function cleanPicture(node: Element, given: Given, pending: Pending): ElementCon
   }
   if (!found || !isPicture(found)) {
     const text = `found a picture ${JSON.stringify(written)}, expected a file beside this one, such as ![what it shows](screen.png)`
-    error(text, startOf(node))
+    // One post must not stop the others.
+    const report = isPost ? warn : error
+    report(text, startOf(node))
     return []
   }
   const hidden = hiddenIn(`${words}${title ?? ''}`)

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { basename, dirname, join, sep } from 'node:path'
 import type { Element, ElementContent } from 'hast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
@@ -6,6 +5,7 @@ import { toHast } from 'mdast-util-to-hast'
 import type { Picture } from '#contract/picture.ts'
 import type { DiagnosticCollector } from '../diagnostic.ts'
 import { pathText } from '../schema-errors.ts'
+import { findFile } from '../text-file.ts'
 import type { YamlFile } from '../yaml-file.ts'
 import { element, isBlank } from './hast-text.ts'
 
@@ -14,9 +14,13 @@ export function findBeside(address: string, folders: string[]): string | undefin
   const [path = ''] = address.split(/[?#]/)
   return folders
     .flatMap((folder) =>
-      [address, path, basename(path)].map((name) => [folder, join(folder, name)] as const),
+      [address, path, basename(path), join('images', basename(path))]
+        .map((name) => join(folder, name))
+        .filter((file) => file.startsWith(folder + sep)),
     )
-    .find(([folder, file]) => file.startsWith(folder + sep) && existsSync(file))?.[1]
+    .values()
+    .map(findFile)
+    .find((file) => file !== undefined)
 }
 
 export const isElsewhere = (address: string) => /^(?!\.\/[^/]+$).*\//.test(address)
@@ -26,12 +30,16 @@ export function findNamed(
   name: string | undefined,
   { file, positionOf }: Pick<YamlFile<unknown>, 'file' | 'positionOf'>,
   key: PropertyKey[],
-  reader: { diagnostics: DiagnosticCollector; foldersOf: (folder: string) => string[] },
+  reader: {
+    diagnostics: DiagnosticCollector
+    foldersOf: (folder: string) => string[]
+    isPost?: boolean
+  },
 ): string | undefined {
   const found = name && findBeside(name, reader.foldersOf(dirname(file)))
   if (name && !found) {
     const text = `${pathText(key)}: found ${JSON.stringify(name)}, expected a file beside this one`
-    const severity = isElsewhere(name) ? 'warning' : 'error'
+    const severity = reader.isPost || isElsewhere(name) ? 'warning' : 'error'
     reader.diagnostics.found.push({ file, text, severity, position: positionOf(key) })
   }
   return found
