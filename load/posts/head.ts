@@ -22,7 +22,9 @@ export function readHead(file: string, text: string, diagnostics: DiagnosticColl
   if (isHidden) given.draft ??= true
   // Jekyll replaces placeholders such as :title.
   const [path, last] =
-    /^\/[^:]*?([^/:]+?)(?:\.html|\/)?$/.exec(typeof permalink === 'string' ? permalink : '') ?? []
+    /^\/[^:]*?([^/:]+?)(?:\.html|\/)?$/.exec(
+      typeof permalink === 'string' ? permalink.replace(/^(?!\/)/, '/') : '',
+    ) ?? []
   if (path) {
     given.slug ??= last
     given.aliases = [...((given.aliases as string[] | undefined) ?? []), path]

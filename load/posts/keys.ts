@@ -9,7 +9,7 @@ const synonyms: Record<string, [read: (value: unknown, key: string) => unknown, 
   date: [toDay, dates],
   moment: [toMoment, dates],
   updated: [toDay, 'updated updateddate updatedat lastmod moddatetime lastmodifiedat modified'],
-  tags: [toTags, 'tags categories keywords tag category'],
+  tags: [toTags, 'tags categories keywords topics tag category'],
   summary: [toText, 'summary description excerpt'],
   draft: [(value) => value || undefined, 'draft isdraft private hidden unlisted'],
   isHidden: [toHidden, 'published publish visible status'],
@@ -21,7 +21,7 @@ const synonyms: Record<string, [read: (value: unknown, key: string) => unknown, 
     covers,
   ],
   canonical: [toText, 'canonical canonicalurl'],
-  aliases: [toList, 'aliases redirectfrom'],
+  aliases: [toAddresses, 'aliases redirectfrom'],
   slug: [toText, 'slug'],
   permalink: [toText, 'permalink url'],
 }
@@ -70,6 +70,12 @@ function toText(value: unknown): unknown {
 function toList(value: unknown): unknown[] | undefined {
   const items = typeof value === 'string' ? value.split(',') : value
   return Array.isArray(items) ? items.map(toText).filter((each) => each !== undefined) : undefined
+}
+
+// Jekyll's are paths of the site, with or without a slash.
+function toAddresses(value: unknown, key: string): unknown[] | undefined {
+  const isPath = (each: unknown) => /^redirect/i.test(key) && !/^(?:[/.]|https?:)/.test(`${each}`)
+  return toList(value)?.map((each) => (isPath(each) ? `/${each}` : each))
 }
 
 // Jekyll also takes words between spaces.

@@ -18,8 +18,12 @@ const dialects: [pattern: RegExp, replace: Replace, leftOut?: LeftOutKind][] = [
   [/^\[toc\]$/gi, () => ''],
   // {: .class}, {#id}, {width=50}
   [/\s*\{(?:[:#.]|\w+=)[^{}\n]*\}/g, () => '', 'Kramdown attributes'],
-  // :::tip
-  [/^:{3,}.*$/gm, () => '', 'lines with :::'],
+  // :::tip A title, :::note[A title]; Zenn also writes "message alert"
+  [
+    /^:{3,}[ \t]*(?:[\w-]+(?: alert)?)?(?:\{[^}\n]*\})?[ \t]*(?:\[(.+?)\]|([^[{\n]+?))?[ \t]*(?:\{[^}\n]*\})?$/gm,
+    (inBrackets, words) => toTitle(inBrackets ?? words),
+    'lines with :::',
+  ],
   // A term, and below it ": what it is"
   [/\n:[ \t]+(?=\S)/g, () => ({ type: 'break' })],
   // $x^2$
@@ -32,6 +36,10 @@ function toImage(url = '', alt = ''): PhrasingContent {
 
 function toMark(value = ''): PhrasingContent {
   return { type: 'emphasis', data: { hName: 'mark' }, children: [{ type: 'text', value }] }
+}
+
+function toTitle(value?: string): PhrasingContent | string {
+  return value ? { type: 'strong', children: [{ type: 'text', value }] } : ''
 }
 
 function toFormula(_: string, formula = ''): PhrasingContent {

@@ -1,13 +1,21 @@
 import type { RootContent } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 
-const known = new Set(
-  'a b br del details em hr i img ins kbd mark q s small strong sub summary sup u var'.split(' '),
-)
+const inline = 'a b br code del em i img ins kbd mark q s small strong sub sup u var'.split(' ')
+const blocks =
+  'blockquote dd details dl dt h1 h2 h3 h4 h5 h6 hr li ol p pre summary table tbody td tfoot th thead tr ul'.split(
+    ' ',
+  )
+const known = new Set([...inline, ...blocks])
+// They are paragraphs if they hold no blocks.
+const boxes = /^(?:article|aside|center|div|figure|figcaption|footer|header|main|section|p)$/
+const unwrapped =
+  /^(?:abbr|address|big|cite|dfn|font|label|nobr|picture|source|span|strike|time|tt|wbr)$/
+const embeds = /^(?:audio|embed|iframe|video)$/
 const kept: Record<string, string[]> = { a: ['href'], img: ['src', 'alt', 'title'] }
 const notText = /^(?:iframe|math|noscript|object|script|style|svg|template|textarea)$/
 
-/** Known tags become elements; of others, only the Markdown between them is left. */
+/** Known tags become elements; of others, their words are left. */
 export function parseTags(
   nodes: RootContent[],
   report: (node: RootContent) => void,
@@ -22,12 +30,13 @@ export function parseTags(
     if (node.type !== 'raw') return ''
     const tags = node.value.replace(/"[^"]*"|'[^']*'/g, '').matchAll(/<\/?([a-z][\w-]*)/gi)
     const names = [...tags].map(([, name = '']) => name.toLowerCase())
-    if (names.length > 0 && names.every((name) => known.has(name))) return node.value
-    report(node)
+    const isKnown = (name: string) => known.has(name) || boxes.test(name) || unwrapped.test(name)
+    if (!names.every(isKnown)) report(node)
     const [name = ''] = names
     const end = `</${name}`
     const isClosed = nodes.some((each) => each.type === 'raw' && each.value.includes(end))
-    return notText.test(name) && isClosed ? node.value : ''
+    if (!notText.test(name) || isClosed) return node.value
+    return embeds.test(name) ? `${node.value}${end}>` : ''
   }
 
   function toElements(node: RootContent): RootContent[] {
@@ -44,9 +53,20 @@ export function parseTags(
     // The parser repeats what was left open.
     const isRepeated = starts.has(start)
     starts.add(start)
+    const { src } = node.properties
+    if (embeds.test(tagName) && /^https?:/.test(String(src))) {
+      const children = [{ type: 'text', value: String(src) } as const]
+      return [{ type: 'element', tagName: 'a', properties: { href: src }, children, position }]
+    }
+    if (notText.test(tagName)) return []
     const children = node.children.flatMap(toElements)
-    if (!known.has(tagName)) return []
-    if (isRepeated) return children
+    if (boxes.test(tagName)) {
+      const isBlock = (child: RootContent) =>
+        child.type === 'element' && (child.tagName === 'p' || !inline.includes(child.tagName))
+      if (children.some(isBlock)) return children
+      return [{ ...node, tagName: 'p', properties: {}, children, position } as RootContent]
+    }
+    if (!known.has(tagName) || isRepeated) return children
     const all = Object.entries(node.properties)
     const properties = Object.fromEntries(all.filter(([key]) => kept[tagName]?.includes(key)))
     return [{ ...node, properties, children, position } as RootContent]

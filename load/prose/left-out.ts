@@ -4,6 +4,7 @@ const picture = '![what it shows](file.png "caption")'
 const advice = {
   'raw HTML': `write Markdown instead, such as **strong** or ${picture}`,
   'template tags': `write Markdown instead, such as ${picture}, or the words that they stand for`,
+  'WordPress shortcodes': `write Markdown instead, such as ${picture}`,
   MDX: 'write Markdown instead, because components are not run here',
   'Kramdown attributes': 'remove them',
   'wiki links': 'write Markdown instead, such as [the words](other-post.md)',

@@ -115,14 +115,14 @@ echo {{ kept }}
 End
 `)
   expect(html.replace(/\s*\n\s*/g, '').replace(/ +/g, ' ')).toBe(
-    '<p>Hello there .</p><p>See My note, its end and.</p><p> <a href="/resume">base</a></p><h2 id="title">Title</h2><pre><code><span class="function">echo </span><span class="string">{{ kept }}</span></code></pre><p>End</p>',
+    '<p>Hello there .</p><p><strong>Remember</strong>See My note, its end and.</p><p>raw</p><p> <a href="/resume">base</a></p><h2 id="title">Title</h2><pre><code><span class="function">echo </span><span class="string">{{ kept }}</span></code></pre><a href="https://example.com">https://example.com</a><p>End</p>',
   )
   const found = warnings.map((text) => text.replace(/, left out: .*/, ''))
   expect(found.sort()).toEqual([
     'found MDX in lines 1, 5, 7 and 27',
     'found lines with ::: in line 9',
     'found pictures of other sites in line 25',
-    'found raw HTML in lines 3, 17, 19 and 33',
+    'found raw HTML in lines 19 and 33',
     'found template tags in lines 13, 14, 15 and 25',
     'found wiki links in line 9',
   ])

@@ -14,12 +14,28 @@ const contents = /^(?:[-*]|1\.) .*\n\{:toc\}/
 const spacedName =
   /(?<=\]\()(?!<)(?<spaced>[^()<>\n"]* [^()<>\n"]*\.(?:avif|jpe?g|png|svg|webp))(?=[ )])/
 
+// {% post_url 2019-06-25-other %}, {% link _posts/other.md %}, {{< ref "other.md#part" >}}
+const reference =
+  /(?:\{\{ *site\.(?:base)?url *\}\})?\{[{%][<%-]* *(?:post_url|link|(?:rel)?ref) +["']?(?<reference>[^\s"'%>]+)["']? *[%>-]+\}\}?/
+
+// [caption id="1"]![a view](view.png) The words.[/caption]
+const caption =
+  /\\?\[caption[^\]\n]*\](?<captioned>!\[[^\]\n]*\]\([^()\s]+)\)\s*(?<caption>[^[\\]*)\\?\[\/caption\\?\]/
+
+// @[card](https://example.com), [embed]https://example.com[/embed]
+const embed =
+  /@\[\w+\]\((?<card>https?:[^()\s]+)\)|\\?\[embed\\?\](?<embed>https?:[^\s[\\]+)\\?\[\/embed\\?\]/
+const shortcode =
+  /(?<shortcode>\\?\[\/?(?:audio|caption|embed|gallery|playlist|video)\b[^\]\n]*\])(?!\()/
+
 const script = /^(?:import|export)\s.*(?:\n.*\S.*)*/
 const component = /<\/?[A-Z][\w.]*(?=[\s/>])(?:[^<>{}]|\{(?:[^{}]|\{[^{}]*\})*\})*>/
 const expression = /\{\/\*[\s\S]*?\*\/\}|\{[^{}\n]*\}/
 
 const anyOf = (...patterns: RegExp[]) => patterns.map(({ source }) => source).join('|')
-const inMarkdown = anyOf(highlighted, contents, comment, tag, spacedName)
+const inMarkdown = anyOf(
+  ...[highlighted, contents, comment, reference, tag, spacedName, caption, embed, shortcode],
+)
 const inMdx = `${inMarkdown}|(?<mdx>${anyOf(script, component, expression)})`
 const isMdx = /^import\s.*from\s*["']|^export\s+(?:const|default|function)\s/m
 
@@ -29,7 +45,7 @@ export type Range = [start: number, end: number]
 export function withoutTemplates(
   source: string,
   code: Range[],
-  report: (kind: 'template tags' | 'MDX', offset: number) => void,
+  report: (kind: 'template tags' | 'MDX' | 'WordPress shortcodes', offset: number) => void,
 ): string {
   let text = ''
   let end = 0
@@ -40,11 +56,23 @@ export function withoutTemplates(
     end = index + found.length
     if (groups.tag) report('template tags', index)
     if (groups.mdx) report('MDX', index)
+    if (groups.shortcode) report('WordPress shortcodes', index)
   }
   return text + source.slice(end)
 }
 
-function rewritten(found: string, { language, code, spaced }: Record<string, string>): string {
+function rewritten(found: string, groups: Record<string, string>): string {
+  const { language, code, spaced, reference, captioned, caption = '', card, embed } = groups
   if (language) return `\`\`\`${language}\n${code}\`\`\``
+  if (reference) return toFile(reference)
+  if (captioned) return `${captioned} "${caption.trim().replaceAll('"', '”')}")`
+  if (card || embed) return `<${card || embed}>`
   return spaced ? `<${spaced}>` : found.replace(/[^\n]/g, '')
+}
+
+/** As links between posts are written here. */
+function toFile(reference: string): string {
+  const [path = '', hash = ''] = reference.split(/(?=#)/)
+  const name = path.split('/').findLast(Boolean) ?? ''
+  return `./${/\.\w+$/.test(name) ? name : `${name}.md`}${hash}`
 }
