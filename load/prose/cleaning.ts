@@ -9,6 +9,7 @@ import { isLinkAddress, linkToSibling } from '../link-address.ts'
 import { explainLink, hiddenPosition, rememberSource, unprintable } from '../markdown.ts'
 import type { ReadPicture } from '../pictures.ts'
 import { highlight } from './code.ts'
+import { markLines, readCodeMeta } from './code-meta.ts'
 import { fillPicture, findBeside, isElsewhere, toFigures } from './figures.ts'
 import { element, isBlank, textWithin } from './hast-text.ts'
 import { parseTags } from './html-tags.ts'
@@ -142,21 +143,28 @@ function cleanPicture(node: Element, given: Given, pending: Pending): ElementCon
   return [made]
 }
 
-function cleanCode(node: Element, { source, error }: Given, pending: Pending): Element {
+function cleanCode(node: Element, { source, error, warn }: Given, pending: Pending): Element {
   const [code] = node.children
   const { className } = code?.type === 'element' ? code.properties : {}
-  const text = textWithin(node.children).replace(/\n$/, '')
-  const hidden = hiddenIn(text)
+  const written = textWithin(node.children).replace(/\n$/, '')
+  const hidden = hiddenIn(written)
   if (hidden) error(unprintable(hidden), hiddenPosition(source, node.position))
   const [first = ''] = Array.isArray(className) ? className.map(String) : []
-  const language = /^language-([^:,{]+)/.exec(first)?.[1]?.toLowerCase() ?? ''
+  const meta = String((code?.data as { meta?: string } | undefined)?.meta ?? '')
+  const read = readCodeMeta(/^language-(.+)/.exec(first)?.[1] ?? '', meta, written)
+  if (read.language === 'mermaid') {
+    warn('found a Mermaid diagram, which is shown as its code: add a picture of it', startOf(node))
+  }
   const inner = element('code', {}, [])
   pending.push(
-    highlight(text, language).then((parts) => {
-      inner.children = parts
+    highlight(read.text, read.language).then((parts) => {
+      inner.children = markLines(parts, read.marks)
     }),
   )
-  return element('pre', {}, [inner])
+  const block = element('pre', {}, [inner])
+  if (!read.title) return block
+  const title = element('figcaption', {}, [{ type: 'text', value: read.title }])
+  return element('figure', {}, [title, block])
 }
 
 const startOf = ({ position }: RootContent): Position => position?.start ?? { line: 1, column: 1 }

@@ -63,6 +63,40 @@ test('Markdown as people write it is shown, and code as it stands', async () => 
   expect(warnings).toEqual([])
 })
 
+test('the title of a block of code and the lines that its writer marked are shown', async () => {
+  const { html } = await shown(`\`\`\`js title="src/a.js" {1,4-9}
+const a = 1
+const b = 2 // [!code highlight]
+const c = 3
+const d = 4
+\`\`\`
+
+\`\`\`py:src/b.py {hl_lines=["2"]}
+a = 1
+b = 2
+c = 3 # [!code --]
+# highlight-next-line
+d = 4
+\`\`\`
+`)
+  expect(html.match(/<figcaption>.*?<\/figcaption>/g)).toEqual([
+    '<figcaption>src/a.js</figcaption>',
+    '<figcaption>src/b.py</figcaption>',
+  ])
+  const marked = [...html.matchAll(/<(mark|ins|del)>(.*?)\n?<\/\1>/gs)]
+  expect(marked.map(([, tag, line = '']) => [tag, line.replace(/<.*?>/g, '').trim()])).toEqual([
+    ['mark', 'const a = 1'],
+    ['mark', 'const b = 2'],
+    ['mark', 'const d = 4'],
+    ['mark', 'b = 2'],
+    ['del', 'c = 3'],
+    ['mark', 'd = 4'],
+  ])
+  expect(html).not.toMatch(/!code|highlight-next/)
+  const { warnings } = await shown('```mermaid\nflowchart LR\n```')
+  expect(warnings).toEqual([expect.stringContaining('found a Mermaid diagram')])
+})
+
 test('headings are one level below the page title, with unique ids', async () => {
   const { about } = await shown(
     '# Who *I* am\n\nText.\n\n### Content\n\n### Content\n\n## Privacy policy\n',
