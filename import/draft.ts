@@ -7,8 +7,12 @@ import {
   groupKinds,
   type resumeSchema,
 } from '#contract/resume.ts'
+import type { FileSource } from '../load/file-source.ts'
 
 type ProfileInput = z.input<typeof profileSchema>
+
+/** A file of what the owner brings. */
+export type From = { file: string; source: FileSource }
 
 export type DraftEntry = Omit<EntryFile, 'id' | 'color'>
 
@@ -28,7 +32,9 @@ export type Draft = Partial<Pick<ProfileInput, 'jobTitle' | 'location' | 'postal
   phones: string[]
   links: Omit<ProfileFile['links'][number], 'id'>[]
   summary?: string
-  image?: { address: string; line?: number }
+  image?: { address: string; line?: number; from?: From }
+  /** The file that is being read. */
+  from?: From
   /** The language that the source says it is in. */
   language?: string
   /** An ISO 3166 code. */

@@ -201,7 +201,7 @@ function readField(meaning: string, part: Part, draft: Draft) {
     case 'image': {
       const leaf = collectLeaves(part).find(({ text = '' }) => /[./]/.test(text))
       const [address] = leaf ? textsIn(leaf) : []
-      if (address) draft.image ??= { address, line: leaf?.line }
+      if (address) draft.image ??= { address, line: leaf?.line, from: draft.from }
       return
     }
     case 'summary': {

@@ -80,7 +80,7 @@ test('every field of JSON Resume comes back under its own name', async () => {
   })
 })
 
-const otherFormat = /is not a resume in JSON or YAML, .*: ask a coding agent/
+const otherFormat = /is not a resume that Foyer can read: .*ask a coding agent/
 
 test.each<[string, () => string, RegExp]>([
   ['other JSON', () => sourceFile({ name: 'x' }), /found "name", expected keys such/],

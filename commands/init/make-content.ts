@@ -17,9 +17,10 @@ import { ownPicture } from './own-picture.ts'
 import type * as terminal from './questions.ts'
 import { writeReport } from './report.ts'
 
-type TextFlag = 'source' | 'name' | 'title' | 'email' | 'place' | 'accent' | 'locale'
+type TextFlag = 'name' | 'title' | 'email' | 'place' | 'accent' | 'locale'
 export type InitOptions = Partial<Record<TextFlag, string>> & {
   target: string
+  source?: string | string[]
   link?: string[]
   all?: boolean
   questions?: typeof terminal
@@ -31,7 +32,7 @@ const policies = join(root, 'commands', 'init', 'privacy')
 export async function makeContent(options: InitOptions): Promise<string> {
   const { target, source, questions } = options
   refuseExisting(target)
-  const draft = source === undefined ? emptyDraft() : draftFrom(source)
+  const draft = source === undefined ? emptyDraft() : draftFrom(...[source].flat())
   applyFlags(draft, options)
   const known = options.locale ?? findLocale(draft)
   const given = { locale: known ?? 'en-US', accent: options.accent ?? '#6d4aff' }
@@ -47,7 +48,7 @@ export async function makeContent(options: InitOptions): Promise<string> {
     'privacy.md': readFileSync(join(policies, `${basename(textsFile, '.json')}.md`)),
     'pictures/logo.svg': await drawLogo(draft.name, accent, locale),
   }
-  const found = draft.image && source ? await ownPicture(draft.image, source) : undefined
+  const found = draft.image && (await ownPicture(draft.image))
   if (found && 'report' in found) draft.leftOut.unknown.push(found.report)
   const picture = found && 'name' in found ? found : { name: outlineFile, bytes: outline(accent) }
   files[`pictures/${picture.name}`] = picture.bytes
@@ -104,7 +105,7 @@ function applyFlags(draft: Draft, options: InitOptions) {
   }
 }
 
-function nameIn({ links, email, notes }: Draft, source: string | undefined): string {
+function nameIn({ links, email, notes }: Draft, source: InitOptions['source']): string {
   if (!source) {
     throw new CannotStart('There is no terminal to ask in. Pass --name, or --from with a resume.')
   }
