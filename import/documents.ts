@@ -4,8 +4,8 @@ import { isMap, isNode, LineCounter, type Node, parseDocument, Scalar, visit } f
 import { isPicture } from '#contract/content-values.ts'
 import { contentError } from '../load/diagnostic.ts'
 import type { FileSource } from '../load/file-source.ts'
+import { readModule } from '../load/module-file.ts'
 import { decodeText, splitFrontMatter } from '../load/text-file.ts'
-import { readModule } from './module.ts'
 import { options, type Part, partOf, partOfValue, partsIn, tooLarge } from './parts.ts'
 
 export type Documents = {

@@ -13,6 +13,7 @@ import { rules } from './answers.ts'
 import { contentFiles } from './content-files.ts'
 import { findLocale } from './language.ts'
 import { drawLogo } from './logo.ts'
+import { leaveOutMistakes } from './mistakes.ts'
 import { ownPicture } from './own-picture.ts'
 import type * as terminal from './questions.ts'
 import { writeReport } from './report.ts'
@@ -53,8 +54,9 @@ export async function makeContent(options: InitOptions): Promise<string> {
   const picture = found && 'name' in found ? found : { name: outlineFile, bytes: outline(accent) }
   files[`pictures/${picture.name}`] = picture.bytes
   const settings = { locale, accent, picture: picture.name, texts: readTexts(textsFile) }
-  Object.assign(files, contentFiles(draft, { ...settings, examples: source === undefined }))
+  Object.assign(files, await contentFiles(draft, { ...settings, examples: source === undefined }))
   writeFolder(target, files)
+  await leaveOutMistakes(target, Object.keys(files), draft)
 
   const isSure = questions || options.locale
   const shown = isSure ? locale : `${locale} (--locale changes it)`

@@ -1,8 +1,7 @@
 import { parseSync } from 'rolldown/utils'
 import { isMap, isNode, isScalar, isSeq, type Node, Pair, Scalar, YAMLMap, YAMLSeq } from 'yaml'
-import { contentError, positionAfter } from '../load/diagnostic.ts'
-import { markupOf } from './markup.ts'
-import { tooLarge } from './parts.ts'
+import { contentError, positionAfter } from './diagnostic.ts'
+import { markupOf } from './module-markup.ts'
 
 type Statement = ReturnType<typeof parseSync>['program']['body'][number]
 type Expression = Extract<Statement, { type: 'ExpressionStatement' }>['expression']
@@ -13,6 +12,7 @@ export type Imports = (address: string, name: string) => Node | undefined
 
 type Module = { root: YAMLMap; unknown: { place: string[]; position: number }[] }
 
+const tooLarge = 'it is too large for a file of data, or too deeply nested'
 const maxNodes = 20_000
 const maxText = 30_000
 // The parser calls itself for each bracket.
