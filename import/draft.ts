@@ -64,6 +64,8 @@ export type Draft = Partial<Pick<ProfileInput, 'jobTitle' | 'location' | 'postal
   notes: string[]
   /** The template of an old site. */
   template?: string
+  /** What an old site was called. */
+  siteTitle?: string
   authors: number
   /** Markdown as it is: what about.md says, and posts. */
   biography: From[]

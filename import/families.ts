@@ -42,8 +42,12 @@ export const roleOf = (file: string) => paths.find(([, path]) => path.test(file)
 
 /** The section whose entries are the Markdown files of a folder. */
 export function folderSection(file: string): string | undefined {
-  const names = file.toLowerCase().split('/').slice(0, -1)
-  const sections = names.map((name) => folders.get(name) ?? exactKind(name.replace(/^_/, '')))
+  const names = file
+    .toLowerCase()
+    .replaceAll(/(^|\/)_/g, '$1')
+    .split('/')
+    .slice(0, -1)
+  const sections = names.map((name) => folders.get(name) ?? exactKind(name))
   return sections.findLast(Boolean)
 }
 
@@ -54,9 +58,8 @@ const ofOwner = new Set(written.config.split(' '))
 export const isOfOwner = ({ key }: Part) => ofOwner.has(key.toLowerCase().replaceAll('-', '_'))
 
 export function renameKeys(part: Part, { keys = {} }: Family) {
-  const place = part.path.join('/').toLowerCase()
-  const [, key] =
-    Object.entries(keys).find(([path]) => `/${place}`.endsWith(`/${path.toLowerCase()}`)) ?? []
+  const place = part.path.join('/')
+  const [, key] = Object.entries(keys).find(([path]) => `/${place}`.endsWith(`/${path}`)) ?? []
   for (const child of part.parts) renameKeys(child, { name: '', has: '', keys })
   if (key === 'setting') mark(part, key)
   else if (key && !part.isItem) part.key = key

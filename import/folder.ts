@@ -2,6 +2,7 @@ import { CannotStart } from '#text/cannot-start.ts'
 import { ContentError } from '../load/diagnostic.ts'
 import type { FileSource } from '../load/file-source.ts'
 import { bibliographyIn } from './bibliography.ts'
+import { oneLine } from './clean-text.ts'
 import { documentsIn, isData, textIn } from './documents.ts'
 import type { Draft } from './draft.ts'
 import {
@@ -15,10 +16,11 @@ import {
   roleOf,
 } from './families.ts'
 import { holdsEntries } from './labels.ts'
+import { isHidden } from './left-out.ts'
 import { kindOf, meaningForOwner, networkAddressFor } from './meanings.ts'
 import { isCareer } from './owner.ts'
 import { collectLeaves, mark, type Part, partOfValue } from './parts.ts'
-import { readRoot, root, sectionNamed } from './root.ts'
+import { readRoot, reportUnread, root, sectionNamed } from './root.ts'
 import { safeMarkdown } from './safe-markdown.ts'
 
 const markdown = /\.(mdx?|markdown)$/i
@@ -31,20 +33,44 @@ export function readFolder(source: FileSource, draft: Draft) {
   const files = source.files.filter((file) => isData(file) || isText(file))
   const known = files.filter((file) => roleOf(file) !== 'nothing')
   const inLanguage = mainLanguage(known)
-  draft.leftOut.language.push(...known.filter((file) => !inLanguage(file)))
+  const isOther = (file: string) => Number(!/(admin|default|main|me)[/.]/i.test(file))
   const order = ['config', 'author', undefined, 'about', 'cv', 'posts']
   const sorted = known
     .filter(inLanguage)
-    .sort((one, other) => order.indexOf(roleOf(one)) - order.indexOf(roleOf(other)))
+    .sort(
+      (one, other) =>
+        order.indexOf(roleOf(one)) - order.indexOf(roleOf(other)) || isOther(one) - isOther(other),
+    )
   const configs = sorted.filter((file) => roleOf(file) === 'config' && isData(file))
   const site = { source, draft, family }
   // What a configuration says of the owner counts less than the rest, but its addresses are needed first.
   for (const file of configs) {
     attempt(file, site, () => draft.configs.push(...documentsIn(file, source).documents) > 0)
   }
+  const titles = draft.configs
+    .flatMap(collectLeaves)
+    .filter(({ key }) => /^(site_?)?(title|name)$/i.test(key))
+  draft.siteTitle ??= oneLine(
+    titles.find(({ path }) => path.length < 3)?.text?.replace(/\s+[|–—:-]\s.*/s, ''),
+  )
+  for (const file of source.files.filter((each) => /^(public\/)?index\.html$/.test(each))) {
+    draft.siteTitle ??= oneLine(
+      /<title>\s*([^<{|–—]+?)\s*(?:[<|–—]|\s-\s)/i.exec(textIn(source, file))?.[1],
+    )
+  }
   const read = [...sorted.filter((file) => !configs.includes(file)), ...configs].filter((file) =>
     attempt(file, site, () => readFile(file, site)),
   )
+  for (const file of known.filter((each) => !inLanguage(each))) {
+    if (!isData(file)) draft.leftOut.language.push(file)
+    else
+      attempt(file, site, () => {
+        const { documents } = documentsIn(file, source)
+        for (const each of documents) mark(each, 'language')
+        reportUnread(documents, draft)
+        return true
+      })
+  }
   if (read.length > 0) return
   throw new CannotStart(
     `${source.path} has nothing that Foyer can read: no resume, no post and no table of a LinkedIn export.`,
@@ -64,6 +90,7 @@ function attempt(file: string, { draft, source }: Site, read: () => boolean): bo
     leftOut.private,
     leftOut.setting,
     leftOut.demo,
+    leftOut.language,
   ]
   const before = lists.map(({ length }) => length)
   draft.from = { file, source }
@@ -98,6 +125,7 @@ function readFile(file: string, site: Site): boolean {
       site,
     )
     if (isRead) draft.leftOut.unknown.push(...unknown)
+    else if (!/\.[cm]?[jt]sx?$/i.test(file)) reportUnread(documents, draft)
     else draft.leftOut.file.push(file)
     return isRead
   }
@@ -147,6 +175,12 @@ function ofOwner(part: Part): Part {
 
 function readParts(parts: Part[], { draft, family }: Site): boolean {
   for (const part of parts) {
+    // Hugo's pages and sections say so of themselves.
+    if (isHidden(part) || part.parts.some((each) => /^section$/.test(each.key) && isHidden(each))) {
+      draft.leftOut.hidden.push('all of it')
+      mark(part, 'hidden')
+      continue
+    }
     if (family) renameKeys(part, family)
     leaveOutDemo(part, draft, family)
     readRoot(part, draft)
@@ -156,9 +190,12 @@ function readParts(parts: Part[], { draft, family }: Site): boolean {
   )
 }
 
+const maxTitle = 100
+
 /** An entry of which a short text is the template's own is all its own. */
 function leaveOutDemo(part: Part, draft: Draft, family?: Family) {
-  const isOwn = ({ text = '', outcome }: Part) => !outcome && text !== '' && isDemo(text, family)
+  const isOwn = ({ text = '', outcome }: Part) =>
+    !outcome && text !== '' && isDemo(text, text.length < maxTitle ? family : undefined)
   for (const child of part.parts) {
     const isEntry = child.isItem && child.text === undefined && child.parts.some(isOwn)
     if (isEntry || isOwn(child)) mark(child, 'demo')
@@ -170,10 +207,15 @@ function readMarkdown(file: string, head: Part, body: string, site: Site): boole
   const { draft, source, family } = site
   const role = roleOf(file)
   const title = head.parts.find(({ key }) => /^title$/i.test(key))?.text ?? ''
-  if (isDemo(title, family) || isDemo(file, family) || isDemo(body.slice(0, 300), family)) {
+  if (isDemo(title, family) || isDemo(file, family) || /lorem ipsum/i.test(body.slice(0, 300))) {
     draft.leftOut.demo.push(title || 'a text')
     return true
   }
+  if (role !== 'posts' && isHidden(head)) {
+    draft.leftOut.hidden.push(title || 'all of it')
+    return true
+  }
+  if (family) renameKeys(head, family)
   const isDated = head.parts.some(
     ({ key, text }) => text && /^(date|pub_?date(time)?|published_?(at|on|date)?)$/i.test(key),
   )
@@ -182,9 +224,11 @@ function readMarkdown(file: string, head: Part, body: string, site: Site): boole
   if (role === 'posts' && !isIndex) draft.posts.push({ file, source })
   else if (role === 'author' || role === 'about') return readAbout(file, head, body, site)
   else if (role === 'cv') return readParts([sectionsIn(head, body)], site)
-  else if (isCareer(head)) return readParts([head], site)
+  else if (head.parts.some((each) => kindOf(each.key) && each.parts.some(({ parts }) => parts[0])))
+    return readParts([head], site)
   else if (section && !isIndex) return readEntry(section, { file, head, body }, site)
   else if (isDated && title && !isIndex) draft.posts.push({ file, source })
+  else if (body.trim() && /(^|\/)content\/home\//.test(file)) draft.biography.push({ file, source })
   else if (body.trim()) draft.leftOut.page.push(file)
   return !isIndex && (role === 'posts' || isDated)
 }

@@ -181,9 +181,7 @@ function readField(meaning: string, part: Part, draft: Draft) {
       return
     case 'email':
       for (const leaf of collectLeaves(part)) {
-        const email = withoutLink(leaf.text ?? '')
-          .words.trim()
-          .replace(/^mailto:/, '')
+        const email = (oneLine(withoutLink(leaf.text ?? '').words) ?? '').replace(/^mailto:/, '')
         if (draft.email && draft.email !== email) continue
         leaf.outcome ??= 'used'
         if (z.email().safeParse(email).success) draft.email = email

@@ -11,7 +11,7 @@ import {
 } from 'yaml'
 import { contentError } from '../load/diagnostic.ts'
 
-type Outcome = 'used' | 'hidden' | 'private' | 'setting' | 'label' | 'demo'
+type Outcome = 'used' | 'hidden' | 'private' | 'setting' | 'label' | 'demo' | 'language'
 
 export type Part = {
   key: string

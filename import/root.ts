@@ -1,7 +1,7 @@
 import { basename, extname } from 'node:path'
 import type { Draft } from './draft.ts'
 import { leaveOut } from './left-out.ts'
-import { kindOf } from './meanings.ts'
+import { kindOf, meaningForOwner } from './meanings.ts'
 import { isCareer, readOwner } from './owner.ts'
 import { collectLeaves, describeLines, type Part } from './parts.ts'
 
@@ -18,9 +18,12 @@ export function sectionNamed(file: string, document: Part): Part {
   const unnamed = parts.find(({ key }) => key === 'default')
   if (unnamed) unnamed.key = name
   const [only, ...others] = parts
+  if (document.text && meaningForOwner(name))
+    return { ...root, line, parts: [{ ...document, key: name, path: [name] }] }
   if (!isList) return document
   const isOne = others.length === 0 && only?.parts.some(({ text }) => text === undefined)
-  if (!kindOf(name)) return only && isOne && isCareer(only) ? only : document
+  const isOwners = meaningForOwner(name) === 'links'
+  if (!kindOf(name) && !isOwners) return only && isOne && isCareer(only) ? only : document
   return { ...root, line, parts: [{ ...document, key: name, path: [name] }] }
 }
 
@@ -32,6 +35,9 @@ export function readRoot(root: Part, draft: Draft) {
   readOwner(leaveOut(root, draft.leftOut), draft)
   report(leaves, draft)
 }
+
+export const reportUnread = (documents: Part[], draft: Draft) =>
+  report(documents.flatMap(collectLeaves), draft)
 
 function report(leaves: Part[], { leftOut, facts }: Draft) {
   for (const { outcome } of leaves) {

@@ -151,7 +151,9 @@ export function readModule(file: string, source: string, imports: Imports): Modu
       case 'NewExpression':
         return resultOf(node, place)
       case 'ArrowFunctionExpression':
-        return node.expression ? nodeOf(node.body as unknown as Expression, place) : undefined
+        return node.expression && node.params.length === 0
+          ? nodeOf(node.body as unknown as Expression, place)
+          : undefined
       case 'JSXElement':
       case 'JSXFragment':
         return text(node, markupOf(node, (each) => textOf(each, place)).trim())

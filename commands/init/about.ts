@@ -15,9 +15,13 @@ export async function movedAbout({ biography }: Draft) {
   const files: Files = {}
   const bodies: string[] = []
   for (const from of biography) {
-    const moved = await moveText(readMoved(from).body, from, 'pictures', false)
+    const { head, body } = readMoved(from)
+    const moved = await moveText(body, from, 'pictures', false)
     Object.assign(files, moved.files)
-    bodies.push(moved.body)
+    const isPart = /(^|\/)home\//.test(from.file) && bodies.length > 0
+    bodies.push(
+      isPart && typeof head.title === 'string' ? `## ${head.title}\n\n${moved.body}` : moved.body,
+    )
   }
   return { files, body: bodies.join('\n\n') }
 }

@@ -45,6 +45,7 @@ export async function contentFiles(draft: Draft, options: Options): Promise<File
   const projects = await projectFiles(draft, icons, options)
   const posts = await movedPosts(draft)
   const about = await movedAbout(draft)
+  draft.kept.push(...Object.keys(draft.redirects))
   if (draft.posts.length > 0) Object.assign(draft.redirects, oldFeeds)
   if (draft.biography.length + draft.posts.length > 0) Object.assign(draft.redirects, oldPages)
   return {

@@ -107,11 +107,13 @@ function applyFlags(draft: Draft, options: InitOptions) {
   }
 }
 
-function nameIn({ links, email, notes }: Draft, source: InitOptions['source']): string {
+function nameIn(draft: Draft, source: InitOptions['source']): string {
+  const { links, email, notes } = draft
   if (!source) {
     throw new CannotStart('There is no terminal to ask in. Pass --name, or --from with a resume.')
   }
-  const name = links.find(({ username }) => username)?.username ?? email?.split('@')[0]
+  const name =
+    draft.siteTitle ?? links.find(({ username }) => username)?.username ?? email?.split('@')[0]
   if (!name) throw new CannotStart('The resume has no name. Pass --name.')
   notes.push(`the resume has no name, so ${name} is used: change it with --name`)
   return name

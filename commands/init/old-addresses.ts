@@ -24,7 +24,8 @@ export function oldAddresses({ configs }: Draft): (file: string, head: Head) => 
     const section = found?.[1] ?? found?.[2]
     if (section) rules[section] = text
     else if (/^(defaults\/values\/)?permalink$/.test(place)) rules.posts ??= styles[text] ?? text
-    else if (/^base_?url$/i.test(place)) base = URL.parse(text)?.pathname ?? text
+    else if (/^base_?url$/i.test(place))
+      base = URL.parse(text)?.pathname ?? (text.startsWith('/') ? text : '')
   }
   return (file, head) => {
     const names = file
