@@ -1,105 +1,58 @@
-const marks: Record<string, string> = {
-  "'": '\u0301',
-  '`': '\u0300',
-  '^': '\u0302',
-  '"': '\u0308',
-  '~': '\u0303',
-  c: '\u0327',
-  v: '\u030c',
-  '=': '\u0304',
-  '.': '\u0307',
-  u: '\u0306',
-  H: '\u030b',
-  k: '\u0328',
-  r: '\u030a',
-}
+// TeX's accents, each before the mark that it puts on a letter, and its letters.
+const accents =
+  '\'\u0301`\u0300^\u0302"\u0308~\u0303c\u0327v\u030c=\u0304.\u0307u\u0306H\u030bk\u0328r\u030a'
+const letters = 'ss ß ae æ AE Æ oe œ OE Œ o ø O Ø l ł L Ł aa å AA Å i ı'.split(' ')
 
-/** The entries of a BibTeX file, by their fields. */
-export function bibliographyIn(text: string): Record<string, string>[] {
-  const source = text.replace(/^%.*$/gm, '').replace(/^---[\s\S]*?^---$/m, '')
-  return source
-    .split(/^\s*@(?=\w+\s*[{(])/m)
+const braced = String.raw`\{((?:[^{}]|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})*)\}`
+const field = new RegExp(String.raw`(\w+)\s*=\s*(?:${braced}|"((?:[^"{}]|${braced})*)"|(\w+))`, 'g')
+
+/** The entries of a BibTeX file, as an importer of resumes understands them. */
+export const bibliographyIn = (text: string): Record<string, string>[] =>
+  text
+    .replace(/^%.*$/gm, '')
+    .split(/^\s*@(?!string|comment|preamble)(?=\w+\s*[{(])/im)
     .slice(1)
-    .flatMap((entry) => {
-      if (/^(string|comment|preamble)/i.test(entry)) return []
-      const values = entry.matchAll(
-        /(\w+)\s*=\s*(?:\{((?:[^{}]|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})*)\}|"((?:[^"{}]|\{(?:[^{}]|\{[^{}]*\})*\})*)"|(\w+))/g,
-      )
-      const fields = Object.fromEntries(
-        [...values].map(([, key = '', ...texts]) => [
-          key.toLowerCase(),
-          plain(texts.find(Boolean) ?? ''),
-        ]),
-      )
-      return fields.title ? [publicationOf(fields)] : []
+    .map((entry) => {
+      const values = [...entry.matchAll(field)].map(([, key = '', ...texts]) => [
+        key.toLowerCase(),
+        plain(texts.find(Boolean) ?? ''),
+      ])
+      return publicationOf(Object.fromEntries(values))
     })
-}
+    .filter(({ title }) => title)
 
-function publicationOf({
-  author = '',
-  year = '',
-  month,
-  journal,
-  booktitle,
-  publisher,
-  school,
-  institution,
-  html,
-  url,
-  doi,
-  title = '',
-  ...more
-}: Record<string, string>) {
-  const authors = author.split(/\s+and\s+/).map((name) => name.split(/,\s*/).reverse().join(' '))
-  const place = [journal, booktitle, publisher, school, institution].find(Boolean) ?? ''
-  const { abstract = '', volume = '', pages = '', note = '', award = '', pdf = '' } = more
-  const link =
-    [
-      html,
-      url,
-      doi && `https://doi.org/${doi.replace(/^https?:\/\/(dx\.)?doi\.org\//, '')}`,
-      pdf,
-    ].find((each) => each && /^http/.test(each)) ?? ''
+function publicationOf(fields: Record<string, string>): Record<string, string> {
+  const first = (...keys: string[]) => keys.map((key) => fields[key]).find(Boolean) ?? ''
+  const { title = '', author = '', doi = '', pages = '' } = fields
+  const names = author.split(/\s+and\s+/).map((name) => name.split(/,\s*/).reverse().join(' '))
+  const links = [
+    fields.html,
+    fields.url,
+    doi && `https://doi.org/${doi.replace(/^.*doi\.org\//, '')}`,
+  ]
   return {
     title,
-    place,
-    date: [year, month].filter(Boolean).join(' '),
-    link,
-    author: authors.join(', '),
-    volume,
+    journal: first('journal', 'booktitle', 'publisher', 'school', 'institution'),
+    date: [fields.year, fields.month].filter(Boolean).join(' '),
+    link: [...links, fields.pdf].find((each) => each?.startsWith('http')) ?? '',
+    author: names.join(', '),
+    volume: first('volume'),
     pages: pages.replace('--', '–'),
-    award,
-    note,
-    abstract,
+    note: first('note', 'award'),
+    abstract: first('abstract'),
   }
 }
 
-/** Without LaTeX's braces and commands. */
+/** Without TeX's braces and commands. */
 const plain = (text: string) =>
   text
-    .replace(
-      /\\([`'^"~=.cvuHkr])\s*\{?\\?(\w)\}?/g,
-      (_, mark: string, letter: string) => letter + marks[mark],
-    )
-    .replace(
-      /\\(ss|ae|AE|oe|o|O|l|L|aa|AA|i)\b\s*/g,
-      (_, name: string) =>
-        ({
-          ss: 'ß',
-          ae: 'æ',
-          AE: 'Æ',
-          oe: 'œ',
-          o: 'ø',
-          O: 'Ø',
-          l: 'ł',
-          L: 'Ł',
-          aa: 'å',
-          AA: 'Å',
-          i: 'ı',
-        })[name] ?? '',
-    )
-    .replace(/\\(?:emph|textbf|textit|textsc|url|href|text\w+)\b/g, '')
-    .replace(/\\([&%$#_{}])/g, '$1')
+    .replace(/\\([`'^"~=.]|[cvuHkr](?=[\s{]))\s*\{?\\?(\p{L})\}?/gu, (_, accent, letter) => {
+      return letter + accents[accents.indexOf(accent) + 1]
+    })
+    .replace(/\\(ss|ae|AE|oe|OE|o|O|l|L|aa|AA|i)(?![a-z])\s*/g, (_, name) => {
+      return letters[letters.indexOf(name) + 1] ?? ''
+    })
+    .replace(/\\([&%$#_])/g, '$1')
     .replace(/[{}]|\\\w+\s?/g, '')
     .replace(/~|\s+/g, ' ')
     .normalize('NFC')

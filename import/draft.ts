@@ -68,7 +68,7 @@ export type Draft = Partial<Pick<ProfileInput, 'jobTitle' | 'location' | 'postal
   siteTitle?: string
   authors: number
   /** Markdown as it is: what about.md says, and posts. */
-  biography: From[]
+  biography: (From & { isPart?: boolean })[]
   configs: Part[]
   posts: From[]
   drafts: number

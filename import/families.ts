@@ -20,6 +20,7 @@ const written: {
   folders: Table
   frontMatter: string
   config: string
+  demo: string
   families: Record<string, Omit<Family, 'name'>>
 } = parse(readFileSync(join(root, 'import', 'families.yml'), 'utf8'))
 
@@ -65,6 +66,8 @@ export function renameKeys(part: Part, { keys = {} }: Family) {
   else if (key && !part.isItem) part.key = key
 }
 
-/** Texts that a template comes with. */
+/** Whether a title or a name came with the template. */
 export const isDemo = (text: string, family?: Family) =>
-  /lorem ipsum/i.test(text) || (family?.demo !== undefined && RegExp(family.demo, 'i').test(text))
+  text !== '' && RegExp([written.demo, family?.demo ?? []].flat().join('|'), 'i').test(text)
+
+export const isFiller = (text = '') => /lorem ipsum|ipsum dolor/i.test(text)

@@ -10,6 +10,7 @@ import {
   familyOf,
   folderSection,
   isDemo,
+  isFiller,
   isOfOwner,
   isSetting,
   renameKeys,
@@ -17,7 +18,7 @@ import {
 } from './families.ts'
 import { holdsEntries } from './labels.ts'
 import { isHidden } from './left-out.ts'
-import { kindOf, meaningForOwner, networkAddressFor } from './meanings.ts'
+import { exactKind, kindOf, meaningForOwner, networkAddressFor } from './meanings.ts'
 import { isCareer } from './owner.ts'
 import { collectLeaves, mark, type Part, partOfValue } from './parts.ts'
 import { readRoot, reportUnread, root, sectionNamed } from './root.ts'
@@ -30,7 +31,12 @@ const isText = (file: string) => markdown.test(file) || /\.bib$/i.test(file)
 export function readFolder(source: FileSource, draft: Draft) {
   const family = familyOf(source.files)
   if (family) draft.template ??= family.name
-  const files = source.files.filter((file) => isData(file) || isText(file))
+  // Beside a site at the root, these are the template's.
+  const isAtRoot = source.files.some((file) => !file.includes('/') && roleOf(file) === 'config')
+  const isTheme = (file: string) => isAtRoot && /^(docs|demo|examples?)\//.test(file)
+  const files = source.files.filter(
+    (file) => (isData(file) || isText(file)) && !isTheme(file) && !/\/cite\.bib$/.test(file),
+  )
   const known = files.filter((file) => roleOf(file) !== 'nothing')
   const inLanguage = mainLanguage(known)
   const isOther = (file: string) => Number(!/(admin|default|main|me)[/.]/i.test(file))
@@ -182,7 +188,7 @@ function readParts(parts: Part[], { draft, family }: Site): boolean {
       continue
     }
     if (family) renameKeys(part, family)
-    leaveOutDemo(part, draft, family)
+    leaveOutDemo(part, family)
     readRoot(part, draft)
   }
   return parts.some((part) =>
@@ -193,13 +199,13 @@ function readParts(parts: Part[], { draft, family }: Site): boolean {
 const maxTitle = 100
 
 /** An entry of which a short text is the template's own is all its own. */
-function leaveOutDemo(part: Part, draft: Draft, family?: Family) {
+function leaveOutDemo(part: Part, family?: Family) {
   const isOwn = ({ text = '', outcome }: Part) =>
-    !outcome && text !== '' && isDemo(text, text.length < maxTitle ? family : undefined)
+    !outcome && text.length < maxTitle && isDemo(text, family)
   for (const child of part.parts) {
-    const isEntry = child.isItem && child.text === undefined && child.parts.some(isOwn)
-    if (isEntry || isOwn(child)) mark(child, 'demo')
-    else leaveOutDemo(child, draft, family)
+    const isEntry = child.isItem && child.parts.some(isOwn)
+    if (isEntry || isOwn(child) || isFiller(child.text)) mark(child, 'demo')
+    else leaveOutDemo(child, family)
   }
 }
 
@@ -207,7 +213,7 @@ function readMarkdown(file: string, head: Part, body: string, site: Site): boole
   const { draft, source, family } = site
   const role = roleOf(file)
   const title = head.parts.find(({ key }) => /^title$/i.test(key))?.text ?? ''
-  if (isDemo(title, family) || isDemo(file, family) || /lorem ipsum/i.test(body.slice(0, 300))) {
+  if (isDemo(title, family) || isDemo(file, family) || isFiller(body.slice(0, 300))) {
     draft.leftOut.demo.push(title || 'a text')
     return true
   }
@@ -228,7 +234,7 @@ function readMarkdown(file: string, head: Part, body: string, site: Site): boole
     return readParts([head], site)
   else if (section && !isIndex) return readEntry(section, { file, head, body }, site)
   else if (isDated && title && !isIndex) draft.posts.push({ file, source })
-  else if (body.trim() && /(^|\/)content\/home\//.test(file)) draft.biography.push({ file, source })
+  else if (body.trim() && isPart(file)) draft.biography.push({ file, source, isPart: true })
   else if (body.trim()) draft.leftOut.page.push(file)
   return !isIndex && (role === 'posts' || isDated)
 }
@@ -312,6 +318,11 @@ function sectionsIn(head: Part, body: string): Part {
   for (const each of head.parts) mark(each, 'setting')
   return { ...root, parts: [...head.parts, ...parts] }
 }
+
+/** A page that is named after a section, or one of the parts of a home page. */
+const isPart = (file: string) =>
+  /(^|\/)content\/home\//.test(file) ||
+  exactKind(/([^/]+?)(\/_?index)?\.\w+$/.exec(file)?.[1] ?? '')
 
 const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
 const languageIn = (file: string) =>

@@ -1,18 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { importWith, read, sourceFile } from '../testing/init.ts'
-import { newFolder } from '../testing/process.ts'
-
-/** A folder with these files. */
-function folderOf(files: Record<string, string>): string {
-  const folder = newFolder()
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true })
-    writeFileSync(join(folder, name), text)
-  }
-  return folder
-}
+import { folderOf, importWith, read, sourceFile } from '../testing/init.ts'
 
 test('a module is read and never run', async () => {
   const source = folderOf({

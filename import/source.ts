@@ -18,6 +18,11 @@ export function draftFrom(...paths: string[]): Draft {
   const draft = emptyDraft()
   for (const path of paths) readPath(path, draft)
   completeNames(draft)
+  const sections = Map.groupBy(draft.others, ({ title }) => title)
+  draft.others = [...sections].map(([title, all]) => ({
+    title,
+    entries: all.flatMap(({ entries }) => entries),
+  }))
   return draft
 }
 

@@ -21,7 +21,7 @@ const tooMany = 'it is too large for a site'
 
 /** Programs, their output and hidden files are no words of an owner's. */
 const skipped =
-  /(^|\/)(\.[^/]*|node_modules|bower_components|vendor|dist|build|out|_site|__MACOSX|coverage|tests?|__tests__|themes|exampleSite)\//
+  /(^|\/)(\.[^/]*|node_modules|bower_components|vendor|dist|build|out|_site|__MACOSX|coverage|tests?|_test|__tests__|themes|exampleSite|[^/]*(unused|useless|deprecated|backup)[^/]*|old[ _-][^/]*)\//i
 
 export function openSource(path: string): FileSource {
   if (statSync(path).isDirectory()) return { path, files: filesIn(path), bytes: bytesBelow(path) }

@@ -18,9 +18,10 @@ export async function movedAbout({ biography }: Draft) {
     const { head, body } = readMoved(from)
     const moved = await moveText(body, from, 'pictures', false)
     Object.assign(files, moved.files)
-    const isPart = /(^|\/)home\//.test(from.file) && bodies.length > 0
     bodies.push(
-      isPart && typeof head.title === 'string' ? `## ${head.title}\n\n${moved.body}` : moved.body,
+      from.isPart && typeof head.title === 'string'
+        ? `## ${head.title}\n\n${moved.body}`
+        : moved.body,
     )
   }
   return { files, body: bodies.join('\n\n') }

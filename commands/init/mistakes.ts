@@ -5,6 +5,7 @@ import { DiagnosticCollector } from '../../load/diagnostic.ts'
 import { readPosts } from '../../load/posts.ts'
 import { readProse } from '../../load/prose/read-prose.ts'
 import { splitFrontMatter } from '../../load/text-file.ts'
+import { withoutLinks } from './moved-text.ts'
 
 /** A moved text that would stop the build is kept beside what is shown; what pages leave out is counted by its kind. */
 export async function leaveOutMistakes(target: string, files: string[], draft: Draft) {
@@ -24,13 +25,22 @@ export async function leaveOutMistakes(target: string, files: string[], draft: D
   }
   const errors = found.filter(({ severity }) => severity === 'error')
   for (const [file, [first] = []] of Map.groupBy(errors, ({ file }) => file)) {
+    const text = readFileSync(file, 'utf8')
+    const plain = withoutLinks(text)
+    const again = { ...reader, diagnostics: new DiagnosticCollector() }
+    await readProse(splitFrontMatter(plain)?.body ?? plain, file, again)
+    if (again.diagnostics.found.every(({ severity }) => severity === 'warning')) {
+      draft.notes.push(`${relative(target, file)} lost its links: ${first?.text}`)
+      writeFileSync(file, plain)
+      continue
+    }
     const kept = join(dirname(file), `_${basename(file)}`)
     draft.notes.push(
       `${relative(target, file)} became ${basename(kept)}, which isn't shown: ${first?.text}`,
     )
     renameSync(file, kept)
     if (file.startsWith(posts)) continue
-    const [head] = /^---\n[\s\S]*?\n---\n/.exec(readFileSync(kept, 'utf8')) ?? []
+    const [head] = /^---\n[\s\S]*?\n---\n/.exec(text) ?? []
     writeFileSync(file, head ?? `${draft.summary ?? draft.name}\n`)
   }
 }

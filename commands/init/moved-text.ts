@@ -1,6 +1,6 @@
 import { basename, extname } from 'node:path'
 import { parse as parseToml } from 'smol-toml'
-import { parse as parseYaml } from 'yaml'
+import { parse } from 'yaml'
 import { isPicture } from '#contract/content-values.ts'
 import { hiddenRanges } from '#text/hidden-characters.ts'
 import type { From } from '../../import/draft.ts'
@@ -15,8 +15,9 @@ export function readMoved({ file, source }: From): { head: Head; body: string; i
   const text = decodeText(file, source.bytes(file) ?? Buffer.alloc(0))
   const { frontMatter = '', isToml, body = text } = splitFrontMatter(text) ?? {}
   try {
-    const options = { uniqueKeys: false, logLevel: 'silent', maxAliasCount: 0 } as const
-    const head: unknown = isToml ? parseToml(frontMatter) : parseYaml(frontMatter, options)
+    const head: unknown = isToml
+      ? parseToml(frontMatter)
+      : parse(frontMatter, { uniqueKeys: false })
     return { head: typeof head === 'object' && head ? { ...head } : {}, body: body.trim() }
   } catch {
     return { head: {}, body: body.trim(), isBroken: true }
@@ -58,11 +59,16 @@ export async function moveText(body: string, from: From, folder: string, isPost:
     const name = moved.get(address)
     return name ? `![${words}](<${name}>${title && ` ${title}`})` : words
   })
-  const shown = isPost
-    ? text
-    : text.replace(/(?<!!)\[([^\]]*)\]\((?!https?:|mailto:|tel:)[^)]*\)/g, '$1')
+  const shown = isPost ? text : withoutLinks(text, '(?!https?:|mailto:|tel:)')
   return { body: shown, files, lost: [...lost] }
 }
+
+/** The words of links, of those that lead to addresses like these. */
+export const withoutLinks = (text: string, addresses = '') =>
+  text
+    .replace(RegExp(`(?<!!)\\[([^\\]]*)\\]\\(\\s*<?${addresses}[^)]*\\)`, 'g'), '$1')
+    .replace(/^\[[^\]]+\]:\s*\S+.*$/gm, '')
+    .replace(RegExp(`<a\\s[^>]*href=["']?${addresses}[^>]*>(.*?)</a>`, 'gis'), '$1')
 
 /** The name that a picture of the old site has in `folder`, once it is among `files`. */
 export async function addPicture(address: string, from: From, folder: string, files: Files) {

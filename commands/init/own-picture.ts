@@ -34,7 +34,9 @@ export function pictureAt(address: string, { file, source: { files, bytes } }: F
 export async function formatOf(bytes: Buffer): Promise<string | undefined> {
   try {
     const { format = '' } = await sharp(bytes).metadata()
-    await sharp(bytes).resize(8).toBuffer()
+    const isPng = format === 'png'
+    if (isPng && !bytes.includes('IEND', -20)) return undefined
+    if (!isPng) await sharp(bytes).resize(8).toBuffer()
     const name = format === 'heif' ? 'avif' : format
     return isPicture(`a.${name}`) ? name : undefined
   } catch {

@@ -66,7 +66,7 @@ export function writeReport(
     counts.length > 0 && `  resume.yml   ${counts.join(', ')}`,
     projects.length > 0 && `  projects/    ${projects.length}`,
     posts > 0 &&
-      `  writing/     ${posts} post${posts > 1 ? 's' : ''}${drafts > 0 ? `, ${drafts} of them as drafts` : ''}`,
+      `  writing/     ${posts} post${posts > 1 ? 's' : ''}${drafts > 0 ? `, of which ${drafts} are drafts` : ''}`,
     others.length > 0 && `  about.md     ${others.map(({ title }) => title).join(', ')}`,
     kept > 0 && `${kept} old addresses lead to the new pages.`,
     technologies > 0 && `  stack.yml    ${technologies} of your skills, with icons`,
@@ -80,13 +80,13 @@ export function writeReport(
     ...given.flatMap(([reason, items]) =>
       isShort ? lineOf(reason, items) : listOf(reason, [...new Set(items)], most),
     ),
-    isShort && '--all lists all of this.',
-    facts.read > 0 && `Read ${facts.read} facts; left out ${facts.leftOut}.`,
-    settings > 0 && `Settings of another program were skipped (${settings}): --all lists them.`,
+    !isShort && facts.read > 0 && `Read ${facts.read} facts; left out ${facts.leftOut}.`,
+    settings + Number(isShort) > 0 &&
+      `Settings of another program were skipped (${settings}): --all lists ${isShort ? 'all of this' : 'them'}.`,
     'Next:',
     `  npm run dev${argument}            shows the site, and each change as you save it`,
     `  npm run check:content${argument}  lists mistakes and leftovers`,
-    `  npm start${argument}              builds and serves it`,
+    !isShort && `  npm start${argument}              builds and serves it`,
     `  Add your own pictures to ${folder}/pictures/.`,
   ]
     .filter(Boolean)
