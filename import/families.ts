@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
@@ -71,3 +72,25 @@ export const isDemo = (text: string, family?: Family) =>
   text !== '' && RegExp([written.demo, family?.demo ?? []].flat().join('|'), 'i').test(text)
 
 export const isFiller = (text = '') => /lorem ipsum|ipsum dolor/i.test(text)
+
+const known = new Set(
+  readFileSync(join(root, 'import', 'template-texts.txt'), 'utf8')
+    .split('\n')
+    .filter(Boolean),
+)
+
+/** Only the hashes of a template's texts are kept, of those with 20 letters at least. */
+export function hashOf(text: string): string | undefined {
+  const letters = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+  if (letters.length < 20) return undefined
+  return createHash('sha256').update(letters).digest('hex').slice(0, 9)
+}
+
+/** Whether most of what is long enough to tell came with a template. */
+export function isTemplates(texts: string[]): boolean {
+  const hashes = texts.flatMap((text) => hashOf(text) ?? [])
+  return hashes.filter((hash) => known.has(hash)).length * 2 > hashes.length
+}

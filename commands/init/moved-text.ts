@@ -1,6 +1,6 @@
 import { basename, extname } from 'node:path'
 import { parse as parseToml } from 'smol-toml'
-import { parse } from 'yaml'
+import { parseDocument } from 'yaml'
 import { isPicture } from '#contract/content-values.ts'
 import { hiddenRanges } from '#text/hidden-characters.ts'
 import type { From } from '../../import/draft.ts'
@@ -11,14 +11,15 @@ export type Files = Record<string, string | Buffer>
 type Head = Record<string, unknown>
 
 /** The front matter of a Markdown file, as far as it can be read, and the text below. */
-export function readMoved({ file, source }: From): { head: Head; body: string; isBroken?: true } {
+export function readMoved({ file, source }: From): { head: Head; body: string; isBroken: boolean } {
   const text = decodeText(file, source.bytes(file) ?? Buffer.alloc(0))
   const { frontMatter = '', isToml, body = text } = splitFrontMatter(text) ?? {}
   try {
-    const head: unknown = isToml
-      ? parseToml(frontMatter)
-      : parse(frontMatter, { uniqueKeys: false })
-    return { head: typeof head === 'object' && head ? { ...head } : {}, body: body.trim() }
+    const document = parseDocument(frontMatter, { uniqueKeys: false, logLevel: 'silent' })
+    const head: Head = (isToml ? parseToml(frontMatter) : document.toJS()) ?? {}
+    // Other programs read on after small mistakes.
+    const isBroken = !isToml && document.errors.length > 0 && typeof head.title !== 'string'
+    return { head, body: body.trim(), isBroken }
   } catch {
     return { head: {}, body: body.trim(), isBroken: true }
   }
