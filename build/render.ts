@@ -26,7 +26,7 @@ import { buildManifest } from './manifest.ts'
 import { hashInline, policyWithoutServer } from './policy.ts'
 import { redirectPage } from './redirect-page.ts'
 import { contentStylesheet, iconSheet } from './stylesheet.ts'
-import { fileOf } from './write.ts'
+import { fileOf, isPage } from './write.ts'
 
 export type Rendered = {
   table: Table
@@ -93,6 +93,12 @@ export async function render(
     ({ from }) => settings.form !== undefined && !taken.has(fileOf(from)),
   )
   for (const { from, to } of written) {
+    const file = table.get(to)
+    // A feed is read by programs, which follow no page.
+    if (file && !isPage(from)) {
+      table.set(from, file)
+      continue
+    }
     const canonical = settings.siteUrl + to
     table.set(from, redirectPage(base + to, { canonical, policy: documents.policy }))
   }

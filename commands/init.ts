@@ -3,7 +3,7 @@ import { readArguments, resolveGiven } from './arguments.ts'
 import { makeContent } from './init/make-content.ts'
 
 export const usage = `  npm run init                      asks a few questions and writes content/
-  npm run init -- --from RESUME     imports a resume in JSON or YAML (JSON Resume, RenderCV, al-folio, Reactive Resume, your own), or a LinkedIn data export (ZIP or folder)
+  npm run init -- --from PATH       imports the folder or ZIP file of your old site, a resume in JSON, YAML or TOML (JSON Resume, RenderCV, Reactive Resume, your own), or a LinkedIn data export; any number of them
 
   --name NAME  --title "JOB TITLE"  --email ADDRESS  --place CITY  --link ADDRESS (any number)  --accent "#6d4aff"
   --locale TAG                      the site's language and date format: en-US, de-AT, ja
@@ -20,7 +20,7 @@ const options = {
   link: { ...text, multiple: true },
   accent: text,
   locale: text,
-  from: text,
+  from: { ...text, multiple: true },
   into: text,
   yes: { type: 'boolean' },
   all: { type: 'boolean' },
@@ -29,7 +29,7 @@ const options = {
 export async function main(args: string[]) {
   const { from, into, yes, ...flags } = readArguments(args, { options }).values
   const target = into === undefined ? ownContent : resolveGiven(into)
-  const source = from === undefined ? undefined : resolveGiven(from)
+  const source = from?.map(resolveGiven)
   const asks = process.stdin.isTTY === true && !yes
   const questions = asks ? await import('./init/questions.ts') : undefined
   console.log(await makeContent({ ...flags, target, source, questions }))

@@ -80,6 +80,8 @@ const figure = z.strictObject({
     .meta({ examples: ['/resume'] }),
 })
 
+const sitePath = z.string().startsWith('/', 'expected a path of this site, such as "/resume"')
+
 const homeParts = ['about', ...usualSections, 'projects'] as const
 
 export const plainLinkIcons = ['professional-network', 'code-hosting', 'website']
@@ -149,6 +151,10 @@ export const profileSchema = z.strictObject({
     .default(['about', 'projects'])
     .describe('what the home page shows, in this order'),
   theme: z.strictObject({ accent: color.describe('the main colour of the whole site') }),
+  redirects: z
+    .record(sitePath, sitePath)
+    .default({})
+    .describe('old addresses of pages, and where they lead, such as /cv: /resume'),
   contact: uniqueById(
     z.strictObject({
       id,

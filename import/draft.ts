@@ -7,13 +7,35 @@ import {
   groupKinds,
   type resumeSchema,
 } from '#contract/resume.ts'
+import type { FileSource } from '../load/file-source.ts'
+import type { Part } from './parts.ts'
 
 type ProfileInput = z.input<typeof profileSchema>
+
+type LeftOut =
+  | 'unknown'
+  | 'label'
+  | 'hidden'
+  | 'private'
+  | 'setting'
+  | 'demo'
+  | 'file'
+  | 'page'
+  | 'picture'
+  | 'language'
+
+/** A file of what the owner brings. */
+export type From = { file: string; source: FileSource }
 
 export type DraftEntry = Omit<EntryFile, 'id' | 'color'>
 
 export type DraftProject = Partial<
-  Omit<z.input<typeof projectSchema>, 'id' | 'order' | 'icons'> & { description: string }
+  Omit<z.input<typeof projectSchema>, 'id' | 'order' | 'icons'> & {
+    description: string
+    /** A Markdown file with its story. */
+    from: From
+    picture: Draft['image']
+  }
 >
 
 export type DraftLists = Record<EntryKind, DraftEntry[]> &
@@ -28,7 +50,9 @@ export type Draft = Partial<Pick<ProfileInput, 'jobTitle' | 'location' | 'postal
   phones: string[]
   links: Omit<ProfileFile['links'][number], 'id'>[]
   summary?: string
-  image?: { address: string; line?: number }
+  image?: { address: string; line?: number; from?: From }
+  /** The file that is being read. */
+  from?: From
   /** The language that the source says it is in. */
   language?: string
   /** An ISO 3166 code. */
@@ -38,7 +62,22 @@ export type Draft = Partial<Pick<ProfileInput, 'jobTitle' | 'location' | 'postal
   /** Sections that a resume has no list for. */
   others: { title: string; entries: DraftEntry[] }[]
   notes: string[]
-  leftOut: Record<'unknown' | 'label' | 'hidden' | 'private' | 'setting', string[]>
+  /** The template of an old site. */
+  template?: string
+  /** What an old site was called. */
+  siteTitle?: string
+  authors: number
+  /** Markdown as it is: what about.md says, and posts. */
+  biography: (From & { isPart?: boolean })[]
+  configs: Part[]
+  posts: From[]
+  drafts: number
+  /** What pages leave out of moved texts, counted by its kind. */
+  lost: Record<string, number>
+  /** Old addresses that lead to what was moved, and those of pages. */
+  kept: string[]
+  redirects: Record<string, string>
+  leftOut: Record<LeftOut, string[]>
   facts: { read: number; leftOut: number }
 }
 
@@ -51,6 +90,25 @@ export const emptyDraft = (): Draft => ({
   projects: [],
   others: [],
   notes: [],
-  leftOut: { unknown: [], label: [], hidden: [], private: [], setting: [] },
+  authors: 0,
+  biography: [],
+  configs: [],
+  posts: [],
+  drafts: 0,
+  lost: {},
+  kept: [],
+  redirects: {},
+  leftOut: {
+    unknown: [],
+    label: [],
+    hidden: [],
+    private: [],
+    setting: [],
+    demo: [],
+    file: [],
+    page: [],
+    picture: [],
+    language: [],
+  },
   facts: { read: 0, leftOut: 0 },
 })

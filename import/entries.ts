@@ -13,6 +13,7 @@ import {
   pointsIn,
   some,
   spanIn,
+  textsIn,
   toLabel,
   webAddressIn,
   withoutLink,
@@ -50,7 +51,7 @@ function scoreIn(part: Part): string | undefined {
   return most ? `${linesIn(part).join(' ')}/${most}` : lineIn(part)
 }
 
-type Entry = DraftEntry & Pick<DraftProject, 'roles' | 'type' | 'keywords' | 'codeLink'>
+type Entry = DraftEntry & Pick<DraftProject, 'roles' | 'type' | 'keywords' | 'codeLink' | 'picture'>
 
 function entriesIn(kind: Kind | undefined, part: Part, draft: Draft): Entry[] {
   if (part.isList) return part.parts.flatMap((item) => entriesIn(kind, item, draft))
@@ -99,7 +100,7 @@ function entriesWithoutTitle(entry: Entry, part: Part): Entry[] {
 
 const unmarked = (text: string) => text.replace(/\\(?=[\p{P}\p{S}])/gu, '').replace(/\s+/g, ' ')
 
-function plainEntry(kind: Kind | undefined, fields: Fields, { notes }: Draft): Entry {
+function plainEntry(kind: Kind | undefined, fields: Fields, { notes, from }: Draft): Entry {
   const address = (part: Part) => webAddressIn(part, notes)
   const isProject = kind === 'projects'
   const said = (fields.said ?? []).filter(isUnread)
@@ -126,6 +127,7 @@ function plainEntry(kind: Kind | undefined, fields: Fields, { notes }: Draft): E
       roles: some(take(fields, 'roles', wordsIn)),
       type: take(fields, 'type', lineIn),
       keywords: some([...new Set(fields.keywords?.flatMap(wordsIn))]),
+      picture: pictureIn(fields.unknown, from),
     }),
     highlights: some(lists.flatMap(pointsIn)),
   }
@@ -144,6 +146,13 @@ function plainEntry(kind: Kind | undefined, fields: Fields, { notes }: Draft): E
     if (words) description.push(`${toLabel(key)}: ${words}`)
   }
   return { ...entry, description: description.filter(Boolean).join('\n\n') || undefined }
+}
+
+function pictureIn(parts: Part[] = [], from: Draft['from']): DraftProject['picture'] {
+  const part = parts.find(({ key }) => /^(image|img|cover|picture)(src|url|path)?$/i.test(key))
+  const leaf = part && collectLeaves(part).find(({ text = '' }) => /\.\w+$/.test(text))
+  const [address] = leaf ? textsIn(leaf) : []
+  return address ? { address, line: leaf?.line, from } : undefined
 }
 
 const isAbout = ({ key, text = '' }: Part) =>

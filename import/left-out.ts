@@ -5,7 +5,7 @@ import { collectLeaves, describeLines, isNo, isUnread, isYes, mark, type Part } 
 
 const isWords = ({ key, text }: Part) => !/^_?id$/i.test(key) && !isYes(text) && !isNo(text)
 
-const isHidden = ({ parts }: Part): boolean =>
+export const isHidden = ({ parts }: Part): boolean =>
   parts.some(
     ({ key, text, ...part }) =>
       (isYes(text) && meaningAnywhere(key) === 'hide') ||

@@ -1,11 +1,8 @@
-import { readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
-import { crc32 } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
-import { type UnzipFileInfo, unzipSync } from 'fflate'
 import { CannotStart } from '#text/cannot-start.ts'
 import { ContentError, contentError } from '../load/diagnostic.ts'
-import { decodeText, readText } from '../load/text-file.ts'
+import type { FileSource } from '../load/file-source.ts'
+import { decodeText } from '../load/text-file.ts'
 import { oneLine } from './clean-text.ts'
 import type { Draft } from './draft.ts'
 import { type Part, partOfValue, tooLarge } from './parts.ts'
@@ -23,31 +20,39 @@ const nameOf = (file: string) =>
     .replace(/\.csv$|[^a-z.]/g, '')
     .replace(/^volunteer.*/, 'volunteering')
 
-export function linkedInParts(path: string, packed: Buffer | undefined, draft: Draft): Part {
-  const { files, textOf } = packed ? inZip(path, packed) : inFolder(path)
-  const isCareer = (file: string) => tables.test(nameOf(file))
+const isTable = (file: string) => /\.csv$/i.test(file)
+const isCareer = (file: string) => isTable(file) && tables.test(nameOf(file))
+
+export const isLinkedIn = ({ files }: FileSource) => files.some(isCareer)
+
+// Of the tables that are read, unpacked.
+const maxBytes = 2_000_000
+
+export function linkedInParts({ path, files, bytes }: FileSource, draft: Draft): Part {
   const read: Record<string, Row[]> = {}
   const wrong: string[] = []
+  let size = 0
   for (const file of files.filter(isCareer)) {
     try {
-      read[nameOf(file)] = rowsOf(file, textOf(file))
+      const table = bytes(file) ?? Buffer.alloc(0)
+      size += table.length
+      if (size > maxBytes) throw new CannotStart(`${path} can't be read: ${tooLarge}.`)
+      read[nameOf(file)] = rowsOf(file, decodeText(file, table))
     } catch (error) {
       if (!(error instanceof ContentError)) throw error
       wrong.push(`${file}: ${error.diagnostics[0]?.text}`)
     }
   }
   if (Object.values(read).every(({ length }) => length === 0)) {
-    const empty = files.some(isCareer)
-      ? 'its tables have no rows'
-      : 'it has no table of a LinkedIn export, such as Profile.csv. Pass the ZIP file or the unpacked folder'
-    throw new CannotStart(`${path} can't be used: ${wrong.join('; ') || empty}.`)
+    const reason = wrong.join('; ') || 'its tables have no rows'
+    throw new CannotStart(`${path} can't be used: ${reason}.`)
   }
   draft.notes.push(...wrong)
   for (const { Number: number, ...more } of read.phonenumbers ?? []) {
     const said = Object.values(more).filter(Boolean).join(', ')
     if (said) draft.leftOut.unknown.push(`of the phone number ${number}: ${said}`)
   }
-  const others = files.filter((file) => !isCareer(file)).sort()
+  const others = files.filter((file) => isTable(file) && !isCareer(file))
   if (others.length > 0) draft.leftOut.setting.push(`other files: ${others.join(', ')}`)
   return partOfValue(path, asCareer(read))
 }
@@ -120,50 +125,4 @@ function bracketed(text = ''): { network: string; url: string }[] {
     const network = label.charAt(0) + label.slice(1).toLowerCase().replaceAll('_', ' ')
     return { network, url: value.trim() }
   })
-}
-
-const isTable = (name: string) => /\.csv$/i.test(name)
-
-// Of the tables that are read, unpacked: never to more bytes than an entry declares.
-const maxBytes = 2_000_000
-const maxFiles = 50_000
-
-const inFolder = (folder: string) => ({
-  files: readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(isTable),
-  textOf: (file: string) => {
-    const path = join(folder, file)
-    if (statSync(path).size < maxBytes) return readText(path)
-    throw contentError(path, tooLarge)
-  },
-})
-
-function inZip(path: string, packed: Buffer) {
-  const files: string[] = []
-  const sums: Record<string, number> = {}
-  let [count, size, header] = [0, 0, 0]
-  const filter = ({ name, originalSize }: UnzipFileInfo) => {
-    // fflate checks no sums: they are in the directory's headers, which it reads in this order.
-    sums[name] = packed.readUInt32LE(header + 16)
-    const lengths = [28, 30, 32].map((field) => packed.readUInt16LE(header + field))
-    header += lengths.reduce((sum, length) => sum + length, 46)
-    const isRead = isTable(name) && tables.test(nameOf(name))
-    if (isTable(name)) files.push(name)
-    if (isRead) size += originalSize
-    count += 1
-    if (count > maxFiles || size > maxBytes) throw contentError(path, tooLarge)
-    return isRead
-  }
-  try {
-    header = packed.readUInt32LE(packed.lastIndexOf('PK\x05\x06') + 16)
-    const bytes = unzipSync(packed, { filter })
-    const textOf = (file: string) => {
-      const table = Buffer.from(bytes[file] ?? [])
-      if (crc32(table) !== sums[file]) throw contentError(file, 'it is damaged')
-      return decodeText(file, table)
-    }
-    return { files, textOf }
-  } catch (error) {
-    if (error instanceof ContentError) throw error
-    throw new CannotStart(`${path} can't be read as a ZIP file: download it again.`)
-  }
 }

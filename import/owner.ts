@@ -181,9 +181,7 @@ function readField(meaning: string, part: Part, draft: Draft) {
       return
     case 'email':
       for (const leaf of collectLeaves(part)) {
-        const email = withoutLink(leaf.text ?? '')
-          .words.trim()
-          .replace(/^mailto:/, '')
+        const email = (oneLine(withoutLink(leaf.text ?? '').words) ?? '').replace(/^mailto:/, '')
         if (draft.email && draft.email !== email) continue
         leaf.outcome ??= 'used'
         if (z.email().safeParse(email).success) draft.email = email
@@ -201,7 +199,7 @@ function readField(meaning: string, part: Part, draft: Draft) {
     case 'image': {
       const leaf = collectLeaves(part).find(({ text = '' }) => /[./]/.test(text))
       const [address] = leaf ? textsIn(leaf) : []
-      if (address) draft.image ??= { address, line: leaf?.line }
+      if (address) draft.image ??= { address, line: leaf?.line, from: draft.from }
       return
     }
     case 'summary': {

@@ -11,7 +11,7 @@ import {
 } from 'yaml'
 import { contentError } from '../load/diagnostic.ts'
 
-type Outcome = 'used' | 'hidden' | 'private' | 'setting' | 'label'
+type Outcome = 'used' | 'hidden' | 'private' | 'setting' | 'label' | 'demo' | 'language'
 
 export type Part = {
   key: string
@@ -28,7 +28,7 @@ export type Part = {
 export const isUnread = (part: Part) => collectLeaves(part).some(({ outcome }) => !outcome)
 
 // Texts stay as they are written: 3.80 is a grade, and 012345 a phone number.
-const options = { schema: 'failsafe', uniqueKeys: false, prettyErrors: false } as const
+export const options = { schema: 'failsafe', uniqueKeys: false, prettyErrors: false } as const
 
 // Far beyond any resume; aliases can write a billion parts in 333 bytes.
 const maxSize = 500_000
@@ -46,7 +46,7 @@ export function partsIn(file: string, text: string): { documents: Part[]; wrongL
   if (documents.length > maxDocuments) throw contentError(file, tooLarge)
   const wrong = documents.flatMap(({ errors }) => errors.map(({ pos }) => lineAt(pos[0])))
   return {
-    documents: documents.map((each) => partOf(each as Document, file, lineAt)),
+    documents: documents.map((each) => partOf((each as Document).contents, file, lineAt)),
     wrongLines: [...new Set(wrong)],
   }
 }
@@ -54,9 +54,13 @@ export function partsIn(file: string, text: string): { documents: Part[]; wrongL
 export const tooLarge = 'it is too large for a resume, or too deeply nested'
 
 export const partOfValue = (file: string, value: unknown): Part =>
-  partOf(new Document(value, options), file)
+  partOf(new Document(value, options).contents, file)
 
-function partOf(document: Document, file: string, lineAt?: (position: number) => number): Part {
+export function partOf(
+  contents: unknown,
+  file: string,
+  lineAt?: (position: number) => number,
+): Part {
   let size = 0
   const anchored = new Map<string, unknown>()
   const convert = (given: unknown, key: string, path: string[], depth = 0): Part => {
@@ -86,7 +90,7 @@ function partOf(document: Document, file: string, lineAt?: (position: number) =>
     const isNothing = isScalar(node) && node.type !== 'QUOTE_DOUBLE' && /^(null|~)$/i.test(text)
     return text.trim() && !isNothing ? { ...part, text } : part
   }
-  return convert(document.contents, '', [])
+  return convert(contents, '', [])
 }
 
 export const collectLeaves = (part: Part): Part[] =>

@@ -179,7 +179,7 @@ test('one bad part does not stop the rest', async () => {
   const { resume, report } = await importFrom(broken)
   expect(resume.experience).toMatchObject([{ place: 'Mill' }])
   expect(report).toMatch(/"soonish" \(line 4\) is not a date/)
-  expect(report).toMatch(/me\.heic \(line 3\) can't be read as a picture: save it as a JPEG/)
+  expect(report).toMatch(/me\.heic \(line 3\) is not beside the resume: save it as a JPEG/)
 })
 
 test('nested and oddly named parts keep their place', async () => {

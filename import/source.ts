@@ -1,19 +1,32 @@
 import { statSync } from 'node:fs'
-import { basename, extname } from 'node:path'
+import { basename } from 'node:path'
 import { CannotStart } from '#text/cannot-start.ts'
 import { ContentError, contentError } from '../load/diagnostic.ts'
-import { decodeText, readBytes, splitFrontMatter } from '../load/text-file.ts'
+import { type FileSource, openSource } from '../load/file-source.ts'
 import { oneLine } from './clean-text.ts'
+import { documentsIn, isData, textIn } from './documents.ts'
 import { type Draft, emptyDraft } from './draft.ts'
-import { leaveOut } from './left-out.ts'
-import { linkedInParts } from './linkedin.ts'
-import { kindOf } from './meanings.ts'
-import { isCareer, readOwner } from './owner.ts'
-import { collectLeaves, describeLines, type Part, partOfValue, partsIn, tooLarge } from './parts.ts'
+import { readFolder } from './folder.ts'
+import { isLinkedIn, linkedInParts } from './linkedin.ts'
+import { isCareer } from './owner.ts'
+import { collectLeaves, type Part, partOfValue, tooLarge } from './parts.ts'
 import { reactiveLevels } from './reactive-resume.ts'
+import { readRoot, root, sectionNamed } from './root.ts'
 
-/** Reads a resume in JSON or YAML, or a LinkedIn data export. Throws `CannotStart`. */
-export function draftFrom(path: string): Draft {
+/** Reads files, folders and ZIP files in which somebody tells of themselves. Throws `CannotStart`. */
+export function draftFrom(...paths: string[]): Draft {
+  const draft = emptyDraft()
+  for (const path of paths) readPath(path, draft)
+  completeNames(draft)
+  const sections = Map.groupBy(draft.others, ({ title }) => title)
+  draft.others = [...sections].map(([title, all]) => ({
+    title,
+    entries: all.flatMap(({ entries }) => entries),
+  }))
+  return draft
+}
+
+function readPath(path: string, draft: Draft) {
   const found = statSync(path, { throwIfNoEntry: false })
   if (!found && /https?:\//.test(path)) {
     throw new CannotStart(
@@ -21,21 +34,15 @@ export function draftFrom(path: string): Draft {
     )
   }
   if (!found) throw new CannotStart(`${path} doesn't exist. Pass a resume or a folder.`)
-  const draft = emptyDraft()
   try {
-    if (found.size > maxPacked) throw contentError(path, tooLarge)
-    const bytes = found.isDirectory() ? undefined : readBytes(path)
-    const begins = bytes?.subarray(0, 4).toString('latin1')
-    const isZip = bytes && (/\.zip$/i.test(path) || begins === 'PK\x03\x04')
-    const isOther = /\.(pdf|docx?|odt|rtf|md|markdown|txt|tex|pages)$/i.test(path)
-    if (begins === '%PDF' || (isZip && isOther)) throw otherFormat(path)
-    const isFile = bytes && !isZip
-    const root = isFile ? careerIn(path, bytes, draft) : linkedInParts(path, bytes, draft)
-    const leaves = collectLeaves(root)
-    draft.language = leaves.find(namesLanguage)?.text
-    readOwner(leaveOut(root, draft.leftOut), draft)
-    completeNames(draft)
-    report(leaves, draft)
+    if (!found.isDirectory() && found.size > maxPacked) throw contentError(path, tooLarge)
+    const source = openSource(path)
+    const isFile = source.files.join() === basename(path)
+    if (isLinkedIn(source)) readRoot(linkedInParts(source, draft), draft)
+    else if (isFile) {
+      draft.from = { file: basename(path), source }
+      readRoot(careerIn(source, draft), draft)
+    } else readFolder(source, draft)
   } catch (error) {
     if (error instanceof RangeError) throw new CannotStart(`${path} can't be read: ${tooLarge}.`)
     if (!(error instanceof ContentError)) throw error
@@ -43,14 +50,7 @@ export function draftFrom(path: string): Draft {
     const where = position ? ` (line ${position.line}, column ${position.column})` : ''
     throw new CannotStart(`${file} can't be read: ${text}${where}.`)
   }
-  return draft
 }
-
-/** { locale: { language: de } } */
-const namesLanguage = ({ path }: Part) =>
-  /^((basics|cv|locale|meta|metadata|page|resume|settings)\/)*(lang|language|locale)$/i.test(
-    path.join('/'),
-  )
 
 function completeNames(draft: Draft) {
   const { firstName = draft.name, lastName = '', headline } = draft
@@ -62,34 +62,30 @@ function completeNames(draft: Draft) {
 }
 
 const maxPacked = 100_000_000
-const maxText = 5_000_000
 
 const otherFormat = (path: string) =>
   new CannotStart(
-    `${path} is not a resume in JSON or YAML, so Foyer can't read it: ask a coding agent to write content/ from it, as AGENTS.md says, or run npm run init without --from.`,
+    `${path} is not a resume that Foyer can read: pass JSON, YAML, TOML or the folder of an old site, ask a coding agent to write content/ from it, as AGENTS.md says, or run npm run init without --from.`,
   )
 
-function careerIn(path: string, bytes: Buffer, draft: Draft): Part {
-  if (bytes.length > maxText) throw contentError(path, tooLarge)
-  const written = decodeText(path, bytes)
-  const begins = written.trimStart()
-  const text = /^[{[]/.test(begins) ? written.replace(/^[ \t]*\/\/.*$/gm, '') : written
-  if (/^<(!doctype|html|head)/i.test(begins)) {
+function careerIn(source: FileSource, draft: Draft): Part {
+  const { path, files } = source
+  const [file = ''] = files
+  const begins = source.bytes(file)?.subarray(0, 4).toString('latin1')
+  if (begins === '%PDF' || begins === 'PK\x03\x04') throw otherFormat(path)
+  if (/^<(!doctype|html|head)/i.test(textIn(source, file).trimStart())) {
     throw new CannotStart(`${path} is a web page: download the raw file instead.`)
   }
-  const author = /\.(md|markdown)$/i.test(path) ? splitFrontMatter(text) : undefined
-  const isRead = author && !author.isToml
-  const { documents: all, wrongLines } = partsIn(path, isRead ? `\n${author.frontMatter}` : text)
+  const { documents: all, wrongLines, unknown = [], body } = documentsIn(file, source)
   const isCode = wrongLines.length > 0 && !/\.(json5?|ya?ml)$/i.test(path)
   if (isCode) throw otherFormat(path)
-  const documents = all.map((each) => sectionNamed(basename(path, extname(path)), each))
+  const documents = all.map((each) => sectionNamed(file, each))
   const careers = documents.filter((each) => isCareer(each))
   if (careers.length === 0) {
-    const isData = /\.(json5?|ya?ml)$/i.test(path)
-    const maps = documents.flatMap((each) => (!each.isList ? each : isData ? each.parts : []))
+    const maps = documents.flatMap((each) => (!each.isList ? each : isData(file) ? each.parts : []))
     const keys = maps.flatMap(({ parts }) => parts.map(({ key }) => JSON.stringify(oneLine(key))))
-    if (keys.length === 0 || (wrongLines.length > 0 && !/^[{[]/.test(begins)))
-      throw otherFormat(path)
+    const isJson = /^\s*[{[]/.test(begins ?? '')
+    if (keys.length === 0 || (wrongLines.length > 0 && !isJson)) throw otherFormat(path)
     const wrong = wrongLines.length > 0 ? ` line ${wrongLines[0]} can't be read, and` : ''
     const shown = keys.slice(0, 10).join(', ') + (keys.length > 10 ? ', ...' : '')
     throw new CannotStart(
@@ -103,41 +99,11 @@ function careerIn(path: string, bytes: Buffer, draft: Draft): Part {
   for (const line of wrongLines.slice(0, 3)) {
     draft.notes.push(`line ${line} couldn't be read properly; check the result`)
   }
+  draft.leftOut.unknown.push(...unknown)
   for (const each of careers) reactiveLevels(each)
   const [first = root, ...further] = careers
   // A line break of Markdown is a space.
-  const biography = author?.body.trim().replace(/(?<=^[^#`\n].*[^\s\\])\n(?=[\p{L}(["])/gmu, ' ')
+  const biography = body?.trim().replace(/(?<=^[^#`\n].*[^\s\\])\n(?=[\p{L}(["])/gmu, ' ')
   if (biography) first.parts.push(...partOfValue(path, { biography }).parts)
   return further.length === 0 ? first : { ...root, parts: careers.flatMap(({ parts }) => parts) }
-}
-
-/** A file that is only the list of a section, such as experience.yml, and a list of one resume. */
-function sectionNamed(name: string, document: Part): Part {
-  const { isList, parts, line } = document
-  const [only, ...others] = parts
-  if (!isList) return document
-  const isOne = others.length === 0 && only?.parts.some(({ text }) => text === undefined)
-  if (!kindOf(name)) return only && isOne && isCareer(only) ? only : document
-  return { ...root, line, parts: [{ ...document, key: name, path: [name] }] }
-}
-
-const root: Part = { key: '', path: [], parts: [] }
-
-function report(leaves: Part[], { leftOut, facts }: Draft) {
-  for (const { outcome } of leaves) {
-    if (outcome === 'used') facts.read += 1
-    else if (outcome !== 'setting') facts.leftOut += 1
-  }
-  const parentOf = ({ path }: Part) => path.slice(0, -1).join(' > ')
-  const families = Object.groupBy(leaves, parentOf)
-  const left = leaves.filter(({ outcome = '' }) => !/^(used|hidden|label)$/.test(outcome))
-  const reasons = Object.groupBy(left, ({ outcome = 'unknown' }) => outcome)
-  for (const [reason, parts] of Object.entries(reasons)) {
-    const places = Object.groupBy(parts ?? [], (leaf) => {
-      const keys = new Set(families[parentOf(leaf)]?.map(({ key }) => key))
-      return keys.size > 20 && parentOf(leaf) ? parentOf(leaf) : leaf.path.join(' > ')
-    })
-    const lines = Object.entries(places).map(([place, found = []]) => place + describeLines(found))
-    leftOut[reason as keyof Draft['leftOut']].push(...lines)
-  }
 }

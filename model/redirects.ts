@@ -13,7 +13,9 @@ export const listRedirects = (locales: Pick<Locale, 'content'>[]): Redirect[] =>
         to: addressIn(content, path),
         aliases,
       }))
+    const { redirects } = content.profile
     return [
+      ...Object.entries(redirects).flatMap(([from, to]) => leadTo(to, [from])),
       ...content.projects.flatMap((each) =>
         leadTo(projectAddress(each), each.aliases, '/projects/'),
       ),

@@ -1,5 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { type InitOptions, makeContent } from '../commands/init/make-content.ts'
 import { wordsIn } from './content.ts'
 import { newFolder } from './process.ts'
@@ -21,6 +21,16 @@ export function sourceFile(source: object | string, name = 'resume.json'): strin
   const isText = typeof source === 'string' || source instanceof Uint8Array
   writeFileSync(file, isText ? source : JSON.stringify(source))
   return file
+}
+
+/** A new folder with these files. */
+export function folderOf(files: Record<string, string | Uint8Array>): string {
+  const folder = newFolder()
+  for (const [name, bytes] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), bytes)
+  }
+  return folder
 }
 
 export const read = (folder: string, name: string) => readFileSync(join(folder, name), 'utf8')

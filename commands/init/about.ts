@@ -5,16 +5,35 @@ import type { Texts } from '../../i18n/texts.ts'
 import type { Draft, DraftEntry } from '../../import/draft.ts'
 import { parseMarkdown } from '../../load/markdown.ts'
 
+import { type Files, moveText, readMoved } from './moved-text.ts'
+
 type Options = { locale: string; texts: Texts }
 
 /** Sections that a resume has no list for follow the biography. */
-export function writeAbout(draft: Draft, options: Options): string {
+/** The pages about the owner, as they are. */
+export async function movedAbout({ biography }: Draft) {
+  const files: Files = {}
+  const bodies: string[] = []
+  for (const from of biography) {
+    const { head, body } = readMoved(from)
+    const moved = await moveText(body, from, 'pictures', false)
+    Object.assign(files, moved.files)
+    bodies.push(
+      from.isPart && typeof head.title === 'string'
+        ? `## ${head.title}\n\n${moved.body}`
+        : moved.body,
+    )
+  }
+  return { files, body: bodies.join('\n\n') }
+}
+
+export function writeAbout(draft: Draft, options: Options, moved?: string): string {
   const sections = draft.others.map(({ title, entries }) => {
     const items = entries.map((entry) => itemOf(entry, options))
     const isLong = items.some((item) => item.includes('\n'))
     return `## ${escaped(title)}\n\n${items.join(isLong ? '\n\n' : '\n')}`
   })
-  return `${[draft.summary ?? introductionOf(draft), ...sections].join('\n\n')}\n`
+  return `${[moved || draft.summary || introductionOf(draft), ...sections].join('\n\n')}\n`
 }
 
 const introductionOf = ({ name, jobTitle, location }: Draft) =>

@@ -9,8 +9,10 @@ import type { Draft } from '../../import/draft.ts'
 import { placeholders } from '../../lint/placeholders.ts'
 import { schemaComment } from '../../load/editor-schemas.ts'
 import { paletteAround } from '../../load/palette.ts'
-import { plain, writeAbout } from './about.ts'
+import { movedAbout, plain, writeAbout } from './about.ts'
 import { commentedYaml, type Described } from './commented-yaml.ts'
+import { movedPosts } from './moved-posts.ts'
+import type { Files } from './moved-text.ts'
 import { numbered, projectFiles } from './project-files.ts'
 import { toStack } from './skills.ts'
 import { wordsFor } from './words.ts'
@@ -22,14 +24,30 @@ type Options = Pick<ProfileFile, 'locale' | 'picture'> & {
   examples: boolean
 }
 
+const leadingTo = (to: string, names: string) =>
+  Object.fromEntries(names.split(' ').map((from) => [from, to]))
+const oldFeeds = leadingTo('/feed.xml', '/index.xml /atom.xml /rss.xml /feed /rss')
+const oldPages = {
+  ...leadingTo('/resume', '/cv /publications /experience /education'),
+  ...leadingTo('/', '/about-me'),
+  ...leadingTo('/writing', '/blog /posts'),
+}
+
 type SchemaName = Parameters<typeof schemaComment>[0]
 
-export function contentFiles(draft: Draft, options: Options): Record<string, string> {
+export async function contentFiles(draft: Draft, options: Options): Promise<Files> {
   const { stack, icons } = toStack(draft)
   const location = locationIn(draft, options.locale)
   const placed = { ...draft, location }
   const yaml = (name: SchemaName, value: object, schema: Described, ...notes: string[]) =>
     commentedYaml(value, schema, [schemaComment(name), ...notes])
+  // They tell which old addresses lead to them.
+  const projects = await projectFiles(draft, icons, options)
+  const posts = await movedPosts(draft)
+  const about = await movedAbout(draft)
+  draft.kept.push(...Object.keys(draft.redirects))
+  if (draft.posts.length > 0) Object.assign(draft.redirects, oldFeeds)
+  if (draft.biography.length + draft.posts.length > 0) Object.assign(draft.redirects, oldPages)
   return {
     'profile.yml': yaml('profile', profileOf(placed, options), profileSchema),
     'resume.yml': yaml(
@@ -39,7 +57,7 @@ export function contentFiles(draft: Draft, options: Options): Record<string, str
       'Experience, education, skills, volunteer, certificates, awards, publications, languages, interests, references.',
       '"start" and "end" are a day (2019-04-15), a month (2019-04) or a year (2019); "end" may be "present" or left out.',
     ),
-    'about.md': writeAbout(placed, options),
+    'about.md': writeAbout(placed, options, about.body),
     'stack.yml': yaml(
       'stack',
       stack,
@@ -47,7 +65,9 @@ export function contentFiles(draft: Draft, options: Options): Record<string, str
       'By the key that projects use, such as react: { icon: react, tooltip: React, color: "#149eca" }',
     ),
     'menu.yml': yaml('menu', menuOf(options.texts), menuSchema.element),
-    ...projectFiles(draft, icons, options),
+    ...about.files,
+    ...projects,
+    ...posts,
   }
 }
 
@@ -74,6 +94,7 @@ function profileOf(draft: Draft, options: Options): z.input<typeof profileSchema
     paper: /^(US|CA)$/.test(country ?? '') ? 'Letter' : 'A4',
     picture,
     theme: { accent },
+    redirects: Object.keys(draft.redirects).length > 0 ? draft.redirects : undefined,
     contact: numbered(contact),
     links: numbered(draft.links).map(({ title, ...link }) => ({
       ...link,

@@ -80,7 +80,7 @@ test('every field of JSON Resume comes back under its own name', async () => {
   })
 })
 
-const otherFormat = /is not a resume in JSON or YAML, .*: ask a coding agent/
+const otherFormat = /is not a resume that Foyer can read: .*ask a coding agent/
 
 test.each<[string, () => string, RegExp]>([
   ['other JSON', () => sourceFile({ name: 'x' }), /found "name", expected keys such/],
@@ -89,7 +89,11 @@ test.each<[string, () => string, RegExp]>([
   ['Word', () => sourceFile('PK\x03\x04', 'cv.docx'), otherFormat],
   ['Markdown', () => sourceFile('# Ann\n\n- Baker: yes', 'cv.md'), otherFormat],
   ['prose', () => sourceFile('I am a baker'), otherFormat],
-  ['a folder without an export', () => newFolder(), /no table of a LinkedIn export/],
+  [
+    'a folder without an export',
+    () => newFolder(),
+    /nothing that Foyer can read: no resume, no project and no post/,
+  ],
   ['a ZIP file that is not one', () => sourceFile('PK', 'a.zip'), /can't be read as a ZIP file/],
   ['an address', () => 'https://example.com/a.json', /aren't fetched from the web/],
 ])('%s is refused in one line', async (_, source, words) => {

@@ -13,13 +13,15 @@ import { rules } from './answers.ts'
 import { contentFiles } from './content-files.ts'
 import { findLocale } from './language.ts'
 import { drawLogo } from './logo.ts'
+import { leaveOutMistakes } from './mistakes.ts'
 import { ownPicture } from './own-picture.ts'
 import type * as terminal from './questions.ts'
 import { writeReport } from './report.ts'
 
-type TextFlag = 'source' | 'name' | 'title' | 'email' | 'place' | 'accent' | 'locale'
+type TextFlag = 'name' | 'title' | 'email' | 'place' | 'accent' | 'locale'
 export type InitOptions = Partial<Record<TextFlag, string>> & {
   target: string
+  source?: string | string[]
   link?: string[]
   all?: boolean
   questions?: typeof terminal
@@ -31,7 +33,7 @@ const policies = join(root, 'commands', 'init', 'privacy')
 export async function makeContent(options: InitOptions): Promise<string> {
   const { target, source, questions } = options
   refuseExisting(target)
-  const draft = source === undefined ? emptyDraft() : draftFrom(source)
+  const draft = source === undefined ? emptyDraft() : draftFrom(...[source].flat())
   applyFlags(draft, options)
   const known = options.locale ?? findLocale(draft)
   const given = { locale: known ?? 'en-US', accent: options.accent ?? '#6d4aff' }
@@ -47,13 +49,14 @@ export async function makeContent(options: InitOptions): Promise<string> {
     'privacy.md': readFileSync(join(policies, `${basename(textsFile, '.json')}.md`)),
     'pictures/logo.svg': await drawLogo(draft.name, accent, locale),
   }
-  const found = draft.image && source ? await ownPicture(draft.image, source) : undefined
+  const found = draft.image && (await ownPicture(draft.image))
   if (found && 'report' in found) draft.leftOut.unknown.push(found.report)
   const picture = found && 'name' in found ? found : { name: outlineFile, bytes: outline(accent) }
   files[`pictures/${picture.name}`] = picture.bytes
   const settings = { locale, accent, picture: picture.name, texts: readTexts(textsFile) }
-  Object.assign(files, contentFiles(draft, { ...settings, examples: source === undefined }))
+  Object.assign(files, await contentFiles(draft, { ...settings, examples: source === undefined }))
   writeFolder(target, files)
+  await leaveOutMistakes(target, Object.keys(files), draft)
 
   const isSure = questions || options.locale
   const shown = isSure ? locale : `${locale} (--locale changes it)`
@@ -104,11 +107,13 @@ function applyFlags(draft: Draft, options: InitOptions) {
   }
 }
 
-function nameIn({ links, email, notes }: Draft, source: string | undefined): string {
+function nameIn(draft: Draft, source: InitOptions['source']): string {
+  const { links, email, notes } = draft
   if (!source) {
     throw new CannotStart('There is no terminal to ask in. Pass --name, or --from with a resume.')
   }
-  const name = links.find(({ username }) => username)?.username ?? email?.split('@')[0]
+  const name =
+    draft.siteTitle ?? links.find(({ username }) => username)?.username ?? email?.split('@')[0]
   if (!name) throw new CannotStart('The resume has no name. Pass --name.')
   notes.push(`the resume has no name, so ${name} is used: change it with --name`)
   return name

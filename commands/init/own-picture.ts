@@ -1,31 +1,45 @@
-import { realpathSync } from 'node:fs'
-import { dirname, join, sep } from 'node:path'
+import { posix } from 'node:path'
 import sharp from 'sharp'
 import { isPicture } from '#contract/content-values.ts'
-import { readBytes } from '../../load/text-file.ts'
+import type { Draft, From } from '../../import/draft.ts'
 
 type Found = { name: string; bytes: Buffer } | { report: string }
 
-export async function ownPicture(
-  { address, line }: { address: string; line?: number },
-  source: string,
-): Promise<Found> {
+export async function ownPicture(image: NonNullable<Draft['image']>): Promise<Found> {
+  const { address, line, from } = image
   const where = line ? ` (line ${line})` : ''
   const shown = (address.length > 80 ? `${address.slice(0, 77)}...` : address) + where
   const by = 'save it as a JPEG in pictures/, and put its name after "picture:" in profile.yml'
   if (/^(https?:)?\/\//i.test(address))
     return { report: `the picture ${shown} is not fetched: ${by}` }
+  const [, data] = /^data:image\/[^,]*;base64,(.*)$/s.exec(address) ?? []
+  const found = from && pictureAt(address, from)
+  if (!data && !found) return { report: `the picture ${shown} is not beside the resume: ${by}` }
+  const bytes = data ? Buffer.from(data, 'base64') : from?.source.bytes(found ?? '')
+  const format = bytes && (await formatOf(bytes))
+  return bytes && format
+    ? { name: `me.${format}`, bytes }
+    : { report: `${shown} can't be read as a picture: ${by}` }
+}
+
+/** The file of a picture by its address on the old site, or below the file that names it. */
+export function pictureAt(address: string, { file, source: { files, bytes } }: From) {
+  const path = decodeURI(address.replace(/[?#].*/, ''))
+  const beside = posix.join(posix.dirname(file), path)
+  const end = `/${path.replace(/^(\.{1,2}\/|[@~]\/|\/)+/, '')}`
+  return bytes(beside) ? beside : files.find((each) => `/${each}`.endsWith(end))
+}
+
+/** If it can be read whole: a truncated file may still have a readable header. */
+export async function formatOf(bytes: Buffer): Promise<string | undefined> {
   try {
-    const [, data] = /^data:image\/[^,]*;base64,(.*)$/s.exec(address) ?? []
-    const file = data ? '' : realpathSync(join(dirname(source), address))
-    if (file && !file.startsWith(join(realpathSync(dirname(source)), sep)))
-      return { report: `the picture ${shown} is not beside the resume: ${by}` }
-    const bytes = data ? Buffer.from(data, 'base64') : readBytes(file)
     const { format = '' } = await sharp(bytes).metadata()
-    const name = `me.${format === 'heif' ? 'avif' : format}`
-    // A truncated file may still have a readable header.
-    await sharp(bytes).resize(8).toBuffer()
-    if (isPicture(name)) return { name, bytes }
-  } catch {}
-  return { report: `${shown} can't be read as a picture: ${by}` }
+    const isPng = format === 'png'
+    if (isPng && !bytes.includes('IEND', -20)) return undefined
+    if (!isPng) await sharp(bytes).resize(8).toBuffer()
+    const name = format === 'heif' ? 'avif' : format
+    return isPicture(`a.${name}`) ? name : undefined
+  } catch {
+    return undefined
+  }
 }

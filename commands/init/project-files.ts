@@ -5,6 +5,9 @@ import type { Draft } from '../../import/draft.ts'
 import { placeholders } from '../../lint/placeholders.ts'
 import { plain } from './about.ts'
 import { commentedYaml } from './commented-yaml.ts'
+import { isTaken } from './moved-posts.ts'
+import { addPicture, type Files, moveText, readMoved } from './moved-text.ts'
+import { oldAddresses } from './old-addresses.ts'
 
 const example = {
   title: placeholders.project,
@@ -12,25 +15,49 @@ const example = {
   draft: true,
 }
 
-export function projectFiles(
-  { projects }: Draft,
+export async function projectFiles(
+  draft: Draft,
   icons: string[][],
   { examples }: { examples: boolean },
-) {
+): Promise<Files> {
   const slugs = new Set<string>()
-  const all: Draft['projects'] = examples ? [example] : projects
-  const files = numbered(all).map(({ id, description, title, ...project }, index) => {
+  const files: Files = {}
+  const all: Draft['projects'] = examples ? [example] : draft.projects
+  const addressOf = oldAddresses(draft)
+  for (const [index, each] of numbered(all).entries()) {
+    const { id, description, title, from, picture, ...project } = each
     const { pageLink = '', codeLink = '', highlights, keywords } = project
     const said = description ?? highlights?.[0] ?? keywords?.join(', ')
     const named = title ?? titleFrom(pageLink || codeLink, said)
     const order = index + 1
+    const slug = slugOf(named, order, slugs)
+    const folder = `projects/${slug}`
+    const { head = {}, body = '' } = from ? readMoved(from) : {}
+    const moved = from && body ? await moveText(body, from, folder, false) : undefined
+    Object.assign(files, moved?.files)
+    const image = picture?.from && (await addPicture(picture.address, picture.from, folder, files))
+    if (picture && !image) draft.leftOut.picture.push(`of ${named}: ${picture.address}`)
+    const old = from && addressOf(from.file, head)
+    if (old && !isTaken(old)) draft.redirects[old] = body ? `/${folder}` : '/projects'
+    const shown = {
+      ...(image && { image, imageAlt: named }),
+      ...(moved && { summary: description }),
+    }
     const links = { pageLink, codeLink }
-    const front = { id, order, title: named, ...links, ...project, icons: icons[index] ?? [] }
-    const body = description ? `\n${description}\n` : ''
-    const text = `---\n${commentedYaml(front, projectSchema)}---\n${body}`
-    return [`projects/${slugOf(named, order, slugs)}/index.md`, text]
-  })
-  return Object.fromEntries(files)
+    const front = {
+      id,
+      order,
+      title: named,
+      ...links,
+      ...project,
+      ...shown,
+      icons: icons[index] ?? [],
+    }
+    const text = moved?.body ?? description
+    files[`${folder}/index.md`] =
+      `---\n${commentedYaml(front, projectSchema)}---\n${text ? `\n${text}\n` : ''}`
+  }
+  return files
 }
 
 /** Without a title: from the address, or the first words of the description. */

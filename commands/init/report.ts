@@ -27,7 +27,9 @@ export function writeReport(
   { target, locale, all }: { target: string; locale: string; all?: boolean },
 ) {
   const [folder, argument] = [shownPath(target), argumentFor(target)]
-  const { lists, projects, others, postalAddress, notes, leftOut, facts } = draft
+  const { lists, projects, others, postalAddress, notes, leftOut, facts, template, drafts } = draft
+  const posts = draft.posts.length
+  const kept = draft.kept.length
   const counts = Object.entries(lists).flatMap(([kind, { length }]) => {
     const many = nouns[kind] ?? kind
     return length > 0 ? `${length} ${length > 1 ? many : many.replace(/s$/, '')}` : []
@@ -43,17 +45,30 @@ export function writeReport(
     'Skipped, because it is a label of the page': leftOut.label,
     'Skipped, because the source hides it': leftOut.hidden,
     'Skipped, because it is private': leftOut.private,
+    'Skipped, because the template brought it': leftOut.demo,
+    'Skipped, because it is in another language': leftOut.language,
+    'Pages that were not moved': leftOut.page,
+    'Pictures that were not found': leftOut.picture,
+    'Left out of texts, because pages can’t show it': Object.entries(draft.lost).map(
+      ([kind, count]) => `${kind} (${count})`,
+    ),
+    'Files without anything that was understood': leftOut.file,
     ...(all && { 'Skipped, because it is a setting of another program': leftOut.setting }),
   }
   const given = Object.entries(reasons).filter(([, items]) => items.length > 0)
+  const isShort = !all && given.length > 3
   const most = all ? Number.POSITIVE_INFINITY : Math.floor(maxReported / (given.length || 1))
   const settings = all ? 0 : leftOut.setting.length
   return [
+    template && `Read as a site made with ${template}.`,
     `Written to ${folder}:`,
     `  profile.yml  ${draft.name}, ${locale}`,
     counts.length > 0 && `  resume.yml   ${counts.join(', ')}`,
     projects.length > 0 && `  projects/    ${projects.length}`,
+    posts > 0 &&
+      `  writing/     ${posts} post${posts > 1 ? 's' : ''}${drafts > 0 ? `, of which ${drafts} are drafts` : ''}`,
     others.length > 0 && `  about.md     ${others.map(({ title }) => title).join(', ')}`,
+    kept > 0 && `${kept} old addresses lead to the new pages.`,
     technologies > 0 && `  stack.yml    ${technologies} of your skills, with icons`,
     missing.length > 0 && `Not found, so not shown: ${missing.join(', ')}.`,
     draft.phones.length > 0 &&
@@ -62,17 +77,27 @@ export function writeReport(
       'Warning: the CV has no entry yet: no job, school, project or skill.',
     (postalAddress?.street || /\d/.test(draft.location ?? '')) &&
       `Your street address will be ${postalAddress?.street ? 'in resume.json and the contact card' : 'on the site and in the CV'}: remove it from ${folder}/profile.yml if it should not be.`,
-    ...given.flatMap(([reason, items]) => listOf(reason, [...new Set(items)], most)),
-    facts.read > 0 && `Read ${facts.read} facts; left out ${facts.leftOut}.`,
-    settings > 0 && `Settings of another program were skipped (${settings}): --all lists them.`,
+    ...given.flatMap(([reason, items]) =>
+      isShort ? lineOf(reason, items) : listOf(reason, [...new Set(items)], most),
+    ),
+    !isShort && facts.read > 0 && `Read ${facts.read} facts; left out ${facts.leftOut}.`,
+    settings + Number(isShort) > 0 &&
+      `Settings of another program were skipped (${settings}): --all lists ${isShort ? 'all of this' : 'them'}.`,
     'Next:',
     `  npm run dev${argument}            shows the site, and each change as you save it`,
     `  npm run check:content${argument}  lists mistakes and leftovers`,
-    `  npm start${argument}              builds and serves it`,
+    !isShort && `  npm start${argument}              builds and serves it`,
     `  Add your own pictures to ${folder}/pictures/.`,
   ]
     .filter(Boolean)
     .join('\n')
+}
+
+const maxLength = 110
+
+function lineOf(reason: string, [first = '', ...others]: string[]): string {
+  const line = `${reason}: ${others.length > 0 ? `${others.length + 1}, such as ` : ''}${first}`
+  return line.length > maxLength ? `${line.slice(0, maxLength - 3)}...` : line
 }
 
 function listOf(reason: string, items: string[], most: number): string[] {

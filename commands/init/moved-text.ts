@@ -1,0 +1,93 @@
+import { basename, extname } from 'node:path'
+import { parse as parseToml } from 'smol-toml'
+import { parseDocument } from 'yaml'
+import { isPicture } from '#contract/content-values.ts'
+import { hiddenRanges } from '#text/hidden-characters.ts'
+import type { From } from '../../import/draft.ts'
+import { decodeText, splitFrontMatter } from '../../load/text-file.ts'
+import { formatOf, pictureAt } from './own-picture.ts'
+
+export type Files = Record<string, string | Buffer>
+type Head = Record<string, unknown>
+
+/** The front matter of a Markdown file, as far as it can be read, and the text below. */
+export function readMoved({ file, source }: From): { head: Head; body: string; isBroken: boolean } {
+  const text = decodeText(file, source.bytes(file) ?? Buffer.alloc(0))
+  const { frontMatter = '', isToml, body = text } = splitFrontMatter(text) ?? {}
+  try {
+    const document = parseDocument(frontMatter, { uniqueKeys: false, logLevel: 'silent' })
+    const head: Head = (isToml ? parseToml(frontMatter) : document.toJS()) ?? {}
+    // Other programs read on after small mistakes.
+    const isBroken = !isToml && document.errors.length > 0 && typeof head.title !== 'string'
+    return { head, body: body.trim(), isBroken }
+  } catch {
+    return { head: {}, body: body.trim(), isBroken: true }
+  }
+}
+
+const hidden = new RegExp(`[${hiddenRanges}]`, 'gu')
+const liquid = /\{\{-?\s*(?:site\.(?:baseurl|url)|["']([^"']*)["']\s*\|[^}]*|page\.\w+)\s*-?\}\}/g
+const figure =
+  /\{\{?[<%]-?\s*(?:figure|img|include (?:figure|image)\S*)\s(.*?)-?[>%]\}\}?|<(?:Image|img)\s([^>]*?)\/?>/gis
+const picture = /!\[([^\]]*)\]\(\s*<?([^\s)>]+(?: [^\s)>"']+)*)>?\s*(?:("[^"]*"|'[^']*')\s*)?\)/g
+const attribute = (text: string, names: string) =>
+  RegExp(`(?:^|\\s)(?:${names})\\s*=\\s*\\{?["'\`]([^"'\`]*)["'\`]`, 'i').exec(text)?.[1]
+
+/** The text of an old page with its pictures, which come beside it in `folder`. */
+export async function moveText(body: string, from: From, folder: string, isPost: boolean) {
+  const files: Files = {}
+  const lost = new Set<string>()
+  const written = body
+    .replace(hidden, (mark) => (/[\u2028\u2029]/.test(mark) ? '\n' : ''))
+    .normalize('NFC')
+    .replace(liquid, (_, text: string) => text ?? '')
+    .replace(figure, (all, one: string, other: string) => {
+      const words = one ?? other
+      const address = attribute(words, 'src|path|url')
+      const caption = attribute(words, 'caption|title')?.replaceAll('"', '”')
+      const name = (attribute(words, 'alt') || caption) ?? ''
+      return address ? `![${name}](<${address}>${caption ? ` "${caption}"` : ''})` : all
+    })
+  const moved = new Map<string, string | undefined>()
+  for (const [, , address = ''] of written.matchAll(picture)) {
+    if (moved.has(address) || /^(https?:)?\/\/|^data:/.test(address)) continue
+    const name = await addPicture(address, from, folder, files)
+    if (!name) lost.add(address)
+    moved.set(address, name)
+  }
+  const text = written.replace(picture, (all, words: string, address: string, title = '') => {
+    if (!moved.has(address)) return all
+    const name = moved.get(address)
+    return name ? `![${words}](<${name}>${title && ` ${title}`})` : words
+  })
+  const shown = isPost ? text : withoutLinks(text, '(?!https?:|mailto:|tel:)')
+  return { body: shown, files, lost: [...lost] }
+}
+
+/** The words of links, of those that lead to addresses like these. */
+export const withoutLinks = (text: string, addresses = '') =>
+  text
+    .replace(RegExp(`(?<!!)\\[([^\\]]*)\\]\\(\\s*<?${addresses}[^)]*\\)`, 'g'), '$1')
+    .replace(/^\[[^\]]+\]:\s*\S+.*$/gm, '')
+    .replace(RegExp(`<a\\s[^>]*href=["']?${addresses}[^>]*>(.*?)</a>`, 'gis'), '$1')
+
+/** The name that a picture of the old site has in `folder`, once it is among `files`. */
+export async function addPicture(address: string, from: From, folder: string, files: Files) {
+  const found = pictureAt(address, from)
+  const bytes = found && from.source.bytes(found)
+  if (!found || !bytes) return undefined
+  const format = /\.svg$/i.test(found) ? 'svg' : await formatOf(bytes)
+  if (!format) return undefined
+  const own =
+    basename(found, extname(found))
+      .normalize('NFC')
+      .replace(/[<>()\\"'#?%]/g, '') || 'picture'
+  for (let count = 1; ; count++) {
+    const name = `${own}${count > 1 ? `-${count}` : ''}.${format === 'jpeg' ? 'jpg' : format}`
+    const taken = files[`${folder}/${name}`]
+    if (!isPicture(name)) return undefined
+    if (taken && !bytes.equals(taken as Buffer)) continue
+    files[`${folder}/${name}`] = bytes
+    return name
+  }
+}

@@ -1,0 +1,72 @@
+import { slug } from 'github-slugger'
+import type { Draft } from '../../import/draft.ts'
+import { collectLeaves } from '../../import/parts.ts'
+import { isWithinSite } from '../../load/link-address.ts'
+
+// Jekyll's names for a few of them.
+const styles: Record<string, string> = {
+  pretty: '/:categories/:year/:month/:day/:title',
+  date: '/:categories/:year/:month/:day/:title.html',
+  none: '/:categories/:title.html',
+}
+
+type Head = Record<string, unknown>
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
+
+/** Returns the address that a file had on the old site, by its front matter and the rules of the configuration. */
+export function oldAddresses({ configs }: Draft): (file: string, head: Head) => string | undefined {
+  const rules: Record<string, string> = {}
+  let base = ''
+  for (const { path, text = '' } of configs.flatMap(collectLeaves)) {
+    const place = path.join('/')
+    const found = /^(?:collections\/(\w+)\/permalink|permalinks\/(?:page\/)?(\w+))$/.exec(place)
+    const section = found?.[1] ?? found?.[2]
+    if (section) rules[section] = text
+    else if (/^(defaults\/values\/)?permalink$/.test(place)) rules.posts ??= styles[text] ?? text
+    else if (/^base_?url$/i.test(place))
+      base = URL.parse(text)?.pathname ?? (text.startsWith('/') ? text : '')
+  }
+  return (file, head) => {
+    const names = file
+      .replace(/\.\w+$/, '')
+      .replace(/\/_?index$/, '')
+      .split('/')
+    const [, day, stem = ''] = /^(?:(\d{4}-\d\d?-\d\d?)-)?(.*)$/.exec(names.at(-1) ?? '') ?? []
+    const own = [head.permalink, head.url, head.slug].find((each) => textOf(each)?.startsWith('/'))
+    const name = textOf(head.slug)?.split('/').findLast(Boolean) ?? stem
+    const root = names.findLastIndex((each) => /^(content|data|pages|src)$/.test(each))
+    const folders = names.slice(root + 1, -1).filter((each) => !/^[(_]/.test(each))
+    const jekyll = names.find((each) => /^_\w/.test(each))?.slice(1)
+    const section = jekyll ?? folders[0] ?? 'blog'
+    const isPost = /^(posts|drafts)$/.test(section)
+    const usual =
+      jekyll && isPost ? styles.date : `/${(jekyll ?? folders.join('/')) || 'blog'}/:title`
+    const pattern = textOf(own) ?? rules[section] ?? (isPost ? rules.posts : undefined) ?? usual
+    const date =
+      head.date instanceof Date ? head.date.toISOString() : String(head.date ?? day ?? '')
+    const [year = '', month = '', number = ''] = date.split(/[-T ]/)
+    const categories = [head.categories ?? head.category ?? []]
+      .flat()
+      .map((each) => slug(String(each)))
+    const words: Record<string, string> = {
+      ...{
+        year,
+        month: month.padStart(2, '0'),
+        day: number.padStart(2, '0'),
+        i_month: month,
+        i_day: number,
+      },
+      ...{
+        categories: categories.join('/'),
+        section,
+        collection: section,
+        sections: folders.join('/'),
+      },
+      output_ext: '.html',
+    }
+    const path = pattern?.replace(/:(\w+)/g, (_, key: string) => words[key] ?? name)
+    const address = `${base}/${path}`.replace(/\/{2,}/g, '/').replace(/(?<=.)\/(index\.html)?$/, '')
+    return isWithinSite(address) ? address : undefined
+  }
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import { root } from '../load/root.ts'
+import { exactKind } from './meanings.ts'
+import { mark, type Part } from './parts.ts'
+
+export type Family = {
+  name: string
+  has: string
+  keys?: Record<string, string>
+  /** Components with the words of the owner. */
+  about?: string
+  demo?: string
+}
+
+type Table = Record<string, string>
+const written: {
+  paths: Table
+  folders: Table
+  frontMatter: string
+  config: string
+  demo: string
+  families: Record<string, Omit<Family, 'name'>>
+} = parse(readFileSync(join(root, 'import', 'families.yml'), 'utf8'))
+
+const paths = Object.entries(written.paths).map(
+  ([role, path]) => [role, RegExp(path, 'i')] as const,
+)
+const folders = new Map(
+  Object.entries(written.folders).flatMap(([section, names]) =>
+    names.split(' ').map((name) => [name, section] as const),
+  ),
+)
+
+export const familyOf = (files: string[]): Family | undefined =>
+  Object.entries(written.families)
+    .map(([name, family]) => ({ name, ...family }))
+    .find(({ has }) => files.some((file) => RegExp(has, 'i').test(file)))
+
+/** What a file is by its path: nothing, author, config, posts, about or cv. */
+export const roleOf = (file: string) => paths.find(([, path]) => path.test(file))?.[0]
+
+/** The section whose entries are the Markdown files of a folder. */
+export function folderSection(file: string): string | undefined {
+  const names = file
+    .toLowerCase()
+    .replaceAll(/(^|\/)_/g, '$1')
+    .split('/')
+    .slice(0, -1)
+  const sections = names.map((name) => folders.get(name) ?? exactKind(name))
+  return sections.findLast(Boolean)
+}
+
+const settings = new Set(written.frontMatter.toLowerCase().split(' '))
+export const isSetting = ({ key }: Part) => settings.has(key.toLowerCase())
+
+const ofOwner = new Set(written.config.split(' '))
+export const isOfOwner = ({ key }: Part) => ofOwner.has(key.toLowerCase().replaceAll('-', '_'))
+
+export function renameKeys(part: Part, { keys = {} }: Family) {
+  const place = part.path.join('/')
+  const [, key] = Object.entries(keys).find(([path]) => `/${place}`.endsWith(`/${path}`)) ?? []
+  for (const child of part.parts) renameKeys(child, { name: '', has: '', keys })
+  if (key === 'setting') mark(part, key)
+  else if (key && !part.isItem) part.key = key
+}
+
+/** Whether a title or a name came with the template. */
+export const isDemo = (text: string, family?: Family) =>
+  text !== '' && RegExp([written.demo, family?.demo ?? []].flat().join('|'), 'i').test(text)
+
+export const isFiller = (text = '') => /lorem ipsum|ipsum dolor/i.test(text)
+
+const known = new Set(
+  readFileSync(join(root, 'import', 'template-texts.txt'), 'utf8')
+    .split('\n')
+    .filter(Boolean),
+)
+
+/** Only the hashes of a template's texts are kept, of those with 20 letters at least. */
+export function hashOf(text: string): string | undefined {
+  const letters = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+  if (letters.length < 20) return undefined
+  return createHash('sha256').update(letters).digest('hex').slice(0, 9)
+}
+
+/** Whether most of what is long enough to tell came with a template. */
+export function isTemplates(texts: string[]): boolean {
+  const hashes = texts.flatMap((text) => hashOf(text) ?? [])
+  return hashes.filter((hash) => known.has(hash)).length * 2 > hashes.length
+}

@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { strToU8, zipSync } from 'fflate'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { listRedirects } from '../model/redirects.ts'
+import { diagnosticsOf } from '../testing/content.ts'
+import { folderOf, importWith, read, sourceFile } from '../testing/init.ts'
+
+const red = { create: { width: 9, height: 9, channels: 3, background: 'red' } } as const
+const png = await sharp(red).png().toBuffer()
+
+/** A site with Jekyll, as people keep it: theirs, the template's, and what nobody should see. */
+const jekyll: Record<string, string | Uint8Array> = {
+  '_config.yml':
+    'title: Notes | Sam\nauthor: {name: Sam Sample, email: sam@example.com}\npermalink: /notes/:year/:title/\nplugins: [jekyll-feed]\ncollections: {talks: {output: true}}',
+  '_data/experience.yml':
+    '- {company: Mill, role: Lead, start: 2021, birthday: 1.4.1979}\n- {company: Hush, draft: true}',
+  '_data/locales/de.yml': 'work: [{company: Theme}]',
+  '_pages/about.md':
+    '---\ntitle: About me\npermalink: /about/\n---\n![Me](/assets/me.png)\n\nI bake [bread](/bread) and {{ site.author }}.\n\n## Teaching\n\nOn Mondays.\n',
+  '_pages/cv.md': '---\ntitle: CV\n---\n## Education\n\n* BSc, Fen School, 2018\n',
+  '_posts/2020-01-02-first.md':
+    '---\ntitle: First\ncover: gone.png\ntags: [rye]\n---\n![View]({{ site.baseurl }}/assets/my%20view.png) ![](lost.png)\n\n<div>Words</div>\n',
+  '_posts/2020-01-03-broken.md': '---\ntitle: [a\n---\nStill words.\n',
+  '_posts/2019-01-01-welcome-to-jekyll.md': '---\ntitle: Welcome to Jekyll!\n---\nDemo.\n',
+  '_drafts/later.md': '---\ntitle: Later\n---\nNot yet.\n',
+  '_projects/oven.md':
+    '---\ntitle: Oven\nimg: assets/me.png\ntech: [Go]\nexternal: https://example.com/oven\n---\nThe story, and [a page](/nowhere).\n',
+  '_talks/rye.md': '---\ntitle: Rye\nvenue: BreadConf\ndate: 2019-05-06\n---\n',
+  '_bibliography/papers.bib':
+    '@article{a, title={On {R}ye}, author={Sample, Sam and M{\\"u}ller, Eva}, journal={Crumb}, year={2018}, doi={10.1/x}}',
+  'assets/me.png': png,
+  'assets/my view.png': png,
+  'docs/_posts/2018-01-01-theme.md': '---\ntitle: Theme\n---\nNot mine.\n',
+}
+
+test('the folder of an old site becomes content that builds', async () => {
+  const { folder, report, ...content } = await importWith({ source: folderOf(jekyll) })
+  const errors = (await diagnosticsOf(folder)).filter((line) => line.includes(' error: '))
+  expect(errors).toEqual([])
+  expect(content.profile).toMatchObject({ name: 'Sam Sample', email: 'sam@example.com' })
+  expect(content.resume).toMatchObject({
+    experience: [{ title: 'Lead', place: 'Mill', start: '2021', end: 'present' }],
+    education: [{ title: 'BSc, Fen School, 2018' }],
+    publications: [
+      { title: 'On Rye', place: 'Crumb', start: '2018', link: 'https://doi.org/10.1/x' },
+    ],
+  })
+  expect(content.projects).toMatchObject([
+    { title: 'Oven', pageLink: 'https://example.com/oven', image: { width: 9 } },
+  ])
+  expect(content.posts.filter(({ draft }) => !draft)).toMatchObject([
+    { slug: 'first', date: '2020-01-02', tags: ['rye'], aliases: ['/notes/2020/first'] },
+  ])
+  expect(read(folder, 'writing/first/index.md')).toMatch(/!\[View\]\(<my view\.png>\)/)
+  expect(read(folder, 'writing/broken/index.md')).toMatch(/draft: true[\s\S]*Still words/)
+  expect(read(folder, 'writing/later/index.md')).toMatch(/draft: true/)
+  const about = read(folder, 'about.md')
+  expect(about).toMatch(
+    /^!\[Me\]\(<me\.png>\)\n\nI bake bread and [\s\S]*Mondays[\s\S]*## Talks\n\n- \*\*Rye\*\*/,
+  )
+  expect(existsSync(join(folder, 'pictures/me.png'))).toBe(true)
+  const all = ['resume.yml', 'profile.yml', 'about.md'].map((name) => read(folder, name)).join('')
+  expect(all).not.toMatch(/Hush|1979|Theme|Welcome/)
+  expect(existsSync(join(folder, 'writing/welcome-to-jekyll'))).toBe(false)
+  expect(report.split('\n').length).toBeLessThan(25)
+  expect(report).toMatch(/made with al-folio\.[\s\S]*3 posts, of which 2 are drafts/)
+  expect(report).toMatch(/the template brought it: .*Welcome to Jekyll/)
+  expect(report).toMatch(/it is private: .*birthday/)
+})
+
+test('old feeds and pages lead to the new ones', async () => {
+  const { profile, posts, projects } = await importWith({ source: folderOf(jekyll) })
+  const content = { profile, posts, projects } as Parameters<typeof listRedirects>[0][0]['content']
+  const to = Object.fromEntries(listRedirects([{ content }]).map(({ from, to }) => [from, to]))
+  expect(to).toMatchObject({
+    '/index.xml': '/feed.xml',
+    '/rss.xml': '/feed.xml',
+    '/cv': '/resume',
+    '/publications': '/resume',
+    '/notes/2020/first': '/writing/first',
+  })
+})
+
+test('a folder, its ZIP file and a list of its files say the same', async () => {
+  const files = Object.fromEntries(
+    Object.entries(jekyll).map(([name, text]) => [
+      `site-main/${name}`,
+      typeof text === 'string' ? strToU8(text) : text,
+    ]),
+  )
+  const folder = folderOf(jekyll)
+  const zip = await importWith({ source: sourceFile(zipSync(files), 'site.zip') })
+  const whole = await importWith({ source: folder })
+  expect(zip.resume).toEqual(whole.resume)
+  expect(zip.posts.map(({ body, ...post }) => post)).toEqual(
+    whole.posts.map(({ body, ...post }) => post),
+  )
+  const parts = [join(folder, '_data/experience.yml'), sourceFile('name: Sam\nskills: [Go]')]
+  const { resume, profile } = await importWith({ source: parts })
+  expect(profile.name).toBe('Sam')
+  expect(resume).toMatchObject({ experience: [{ place: 'Mill' }], skills: [{ name: 'Go' }] })
+})

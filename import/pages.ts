@@ -1,0 +1,132 @@
+import {
+  folderSection,
+  isDemo,
+  isFiller,
+  isSetting,
+  isTemplates,
+  renameKeys,
+  roleOf,
+} from './families.ts'
+import { isHidden } from './left-out.ts'
+import { exactKind, kindOf } from './meanings.ts'
+import { mark, type Part, partOfValue } from './parts.ts'
+import { root } from './root.ts'
+import { safeMarkdown } from './safe-markdown.ts'
+import { readParts, type Site } from './site.ts'
+
+export function readMarkdown(file: string, head: Part, body: string, site: Site): boolean {
+  const { draft, source, family } = site
+  const role = roleOf(file)
+  const title = head.parts.find(({ key }) => /^title$/i.test(key))?.text ?? ''
+  if (
+    isDemo(title, family) ||
+    isDemo(file, family) ||
+    isFiller(body.slice(0, 300)) ||
+    isTemplates(body.split('\n'))
+  ) {
+    draft.leftOut.demo.push(title || 'a text')
+    return true
+  }
+  if (role !== 'posts' && isHidden(head)) {
+    draft.leftOut.hidden.push(title || 'all of it')
+    return true
+  }
+  if (family) renameKeys(head, family)
+  const isDated = head.parts.some(
+    ({ key, text }) => text && /^(date|pub_?date(time)?|published_?(at|on|date)?)$/i.test(key),
+  )
+  const section = folderSection(file)
+  const isIndex = /(^|\/)_index\.\w+$/.test(file)
+  if (role === 'posts' && !isIndex) draft.posts.push({ file, source })
+  else if (role === 'author' || role === 'about') return readAbout(file, head, body, site)
+  else if (role === 'cv') return readParts([sectionsIn(head, body)], site)
+  else if (head.parts.some((each) => kindOf(each.key) && each.parts.some(({ parts }) => parts[0])))
+    return readParts([head], site)
+  else if (section && !isIndex) return readEntry(section, { file, head, body }, site)
+  else if (isDated && title && !isIndex) draft.posts.push({ file, source })
+  else if (body.trim() && isPart(file)) draft.biography.push({ file, source, isPart: true })
+  else if (body.trim()) draft.leftOut.page.push(file)
+  return !isIndex && (role === 'posts' || isDated)
+}
+
+function readAbout(file: string, head: Part, body: string, site: Site): boolean {
+  const { draft, source } = site
+  const isAuthor = roleOf(file) === 'author'
+  if (isAuthor && draft.authors++ > 0) return draft.leftOut.page.push(file) < 0
+  for (const each of head.parts) {
+    if (isSetting(each) || (!isAuthor && /^(title|subtitle|description|name)$/i.test(each.key)))
+      mark(each, 'setting')
+    // Of an author, the title is the name.
+    else if (isAuthor && /^title$/i.test(each.key)) each.key = 'name'
+  }
+  readParts([head], site)
+  if (!body.trim()) return true
+  draft.biography.push({ file, source })
+  const [lead = ''] = body.trim().split(/\n(?=#)|\n\n(?=[^\n]{0,3}!\[)/)
+  draft.summary ??= safeMarkdown(lead.slice(0, 1500))
+  return true
+}
+
+type Entry = { file: string; head: Part; body: string }
+
+function readEntry(section: string, { file, head, body }: Entry, site: Site): boolean {
+  const { draft, source } = site
+  const hasSpan = head.parts.some(({ key }) =>
+    /^(range|start|end|date_?(start|end)|start_?date|end_?date|duration|period)$/i.test(key),
+  )
+  for (const each of head.parts) {
+    if (isSetting(each) || (hasSpan && /^date$/i.test(each.key))) mark(each, 'setting')
+  }
+  const parts = head.parts.filter(({ outcome }) => !outcome)
+  const isProject = kindOf(section) === 'projects'
+  const before = draft.projects.length
+  const text = body.trim()
+  const told = text && !isProject ? partOfValue(file, { description: text }).parts : []
+  if (!parts.some(({ key }) => /^(title|name)$/i.test(key))) {
+    const name =
+      file
+        .replace(/(\/_?index)?\.\w+$/, '')
+        .split('/')
+        .at(-1) ?? ''
+    if (isProject) told.push(...partOfValue(file, { title: name }).parts)
+  }
+  const item: Part = { ...head, isItem: true, parts: [...parts, ...told] }
+  const isRead = readParts(
+    [{ ...root, parts: [{ key: section, path: [section], isList: true, parts: [item] }] }],
+    site,
+  )
+  const project = draft.projects[before]
+  if (project) project.from = { file, source }
+  return isRead
+}
+
+function sectionsIn(head: Part, body: string): Part {
+  const parts: Part[] = []
+  for (const [index, line] of body.split('\n').entries()) {
+    const [, title] =
+      /^#{1,4}\s+(.+?)\s*#*$/.exec(line) ??
+      /^(.+)$/.exec(body.split('\n')[index + 1]?.match(/^(=|-){3,}$/) ? line : '') ??
+      []
+    const section = parts.at(-1)
+    const item = section?.parts.at(-1)
+    if (title) parts.push({ key: title, path: [title], line: index + 1, isList: true, parts: [] })
+    else if (!section || !line.trim() || /^(=|-){3,}$/.test(line)) continue
+    else if (/^([-*+]|\d+\.)\s|^\S/.test(line) || !item) {
+      const text = line.replace(/^\s*([-*+]|\d+\.)\s+/, '')
+      section.parts.push({
+        key: section.key,
+        path: section.path,
+        line: index + 1,
+        text,
+        isItem: true,
+        parts: [],
+      })
+    } else item.text += `\n${line.trim()}`
+  }
+  for (const each of head.parts) mark(each, 'setting')
+  return { ...root, parts: [...head.parts, ...parts] }
+}
+
+const isPart = (file: string) =>
+  /(^|\/)content\/home\//.test(file) ||
+  exactKind(/([^/]+?)(\/_?index)?\.\w+$/.exec(file)?.[1] ?? '')
