@@ -94,6 +94,8 @@ export async function render(
   )
   for (const { from, to } of written) {
     const file = table.get(to)
+    // Without SITE_URL there is no feed.
+    if (!file && !isPage(to)) continue
     // A feed is read by programs, which follow no page.
     if (file && !isPage(from)) {
       table.set(from, file)
