@@ -26,7 +26,7 @@ export function Screen({ lead, title, below, links, isDesk, children }: ScreenPr
   return (
     // In lower windows, and with very large text, the page scrolls.
     <div className={isDesk ? 'flex min-h-dvh flex-col tall:h-dvh' : undefined}>
-      <header className="desk-bar">
+      <header className="desk-bar narrow:flex-wrap">
         {lead}
         <div className="flex min-w-0 flex-auto flex-wrap items-baseline gap-x-3">
           <h1
@@ -40,7 +40,7 @@ export function Screen({ lead, title, below, links, isDesk, children }: ScreenPr
         </div>
         {links}
         <ThemeToggle />
-        <button type="button" onClick={logOut} className="button button-quiet desk-field">
+        <button type="button" onClick={logOut} className={quietLook}>
           <LogOut className="size-4" />
           <span className="max-sm:sr-only">Logout</span>
         </button>
@@ -49,6 +49,11 @@ export function Screen({ lead, title, below, links, isDesk, children }: ScreenPr
     </div>
   )
 }
+
+export const quietLook = 'button desk-field text-quiet hover:bg-sunken hover:text-ink'
+
+export const tabLook =
+  'desk-tab inline-flex min-h-9 items-center rounded-tag px-2.5 text-sm font-semibold text-quiet hover:text-accent aria-[current]:bg-sunken aria-[current]:text-ink'
 
 // A screen opened by a link starts at its heading, visually and for screen readers.
 let followedLink = false

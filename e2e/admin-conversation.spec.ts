@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { bearer, signIn } from './admin.ts'
 import { violations } from './axe.ts'
-import { expect, test, titleOf, toastOf } from './journey.ts'
+import { coveredBy, expect, pauseToasts, test, titleOf, toastOf } from './journey.ts'
 import { mailTest } from './mail-test.ts'
 
 function conversationOn(page: Page) {
@@ -26,11 +26,14 @@ test("an email's link leads through the login to its message; without email ther
 }) => {
   const id = await inbox.leave({ name: 'Oldest', message: 'The first of many' })
   const { entries, field, note, status } = conversationOn(page)
+  await pauseToasts(page)
   await page.goto(addressOf(id))
   await expect(titleOf(page)).toHaveText('Admin Login')
   await signIn(page)
   await expect(page).toHaveURL(addressOf(id))
   await expect(admin.title).toHaveText('Oldest')
+  await expect(toastOf(page, 'Login successful!')).toBeVisible()
+  await expect.poll(() => coveredBy(page.getByRole('alert'))).toEqual([])
   await expect(page.getByText(/^You can’t reply from here yet/)).toContainText('SMTP_URL')
   await expect(field).toHaveCount(0)
   const link = page.getByRole('link', { name: 'Reply via email', exact: true })

@@ -22,6 +22,7 @@ test('an empty inbox, after a full-page spinner', async ({ page, admin, inbox: _
   const statuses = ['All Status', 'New (0)', 'Read (0)', 'Replied (0)', 'Archived (0)']
   await expect(admin.filter.getByRole('option')).toHaveText(statuses)
   await expect(admin.nothing).toBeVisible()
+  await expect(page.getByText('All read.')).toBeVisible()
   await expect(admin.count).toHaveText('Contact Submissions (0)')
   await expect(admin.pagination).toHaveCount(0)
   await expect(admin.tab('Suspicious (0)')).toBeVisible()

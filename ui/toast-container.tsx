@@ -84,7 +84,8 @@ function keepClear(place: HTMLElement) {
     container.style.top = `${topFor(container)}px`
   }
   for (const event of ['scrollend', 'focusin', 'resize']) addEventListener(event, move)
-  new MutationObserver(move).observe(place, { childList: true, subtree: true })
+  // The page may change below them.
+  new MutationObserver(move).observe(document.body, { childList: true, subtree: true })
 }
 
 const margin = 4
@@ -108,7 +109,7 @@ function topFor(container: HTMLElement): number {
   return (
     firstFree(`${controls}, label, :focus`) ??
     firstFree(controls) ??
-    firstFree('header, :focus') ??
+    firstFree('header, search, :focus') ??
     minTop
   )
 }

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { deskPath } from '../paths.ts'
-import { Screen, ScreenLink } from '../screen.tsx'
+import { Screen, ScreenLink, tabLook } from '../screen.tsx'
 import type { Session } from '../session.ts'
 import { EmailSection } from './email-section.tsx'
 import { ExportSection } from './export-section.tsx'
@@ -55,7 +55,7 @@ const sections: Record<string, string> = {
 const Rail = () => (
   <nav aria-label="Sections" className="sticky top-5 grid gap-0.5 self-start max-[75rem]:hidden">
     {Object.entries(sections).map(([id, title]) => (
-      <a key={id} href={`#${id}`} className="desk-tab">
+      <a key={id} href={`#${id}`} className={tabLook}>
         {title}
       </a>
     ))}

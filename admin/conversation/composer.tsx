@@ -22,11 +22,7 @@ export function Composer(props: ComposerProps) {
   const { data, error } = useOutbox()
   if (data) return <Forms {...props} mail={data.mail} />
   return (
-    error && (
-      <p className="px-measure py-2 text-sm text-danger">
-        You can’t reply right now. {error.message}
-      </p>
-    )
+    error && <p className="py-2 text-sm text-danger">You can’t reply right now. {error.message}</p>
   )
 }
 
@@ -52,7 +48,7 @@ function Forms({ conversation, request, mail, ...form }: ComposerProps & { mail:
   return (
     <div
       ref={place}
-      className="composer grid flex-none grid-cols-[minmax(0,1fr)] gap-2 border-t border-line bg-surface px-measure py-3"
+      className="composer sticky bottom-3 z-1 mt-5 grid grid-cols-[minmax(0,1fr)] gap-2 rounded-card border border-line bg-surface p-4 shadow-[var(--shadow-card),0_2rem_0_var(--color-surface)]"
     >
       {mail ? (
         // Hidden rather than removed, so that Z undoes a reply.

@@ -1,12 +1,12 @@
-import { Archive, ArrowLeft, ChevronLeft, ChevronRight, Copy, Ellipsis, Reply } from 'lucide-react'
+import { Archive, ArrowLeft, ChevronLeft, ChevronRight, Copy, Ellipsis } from 'lucide-react'
 import type { Message } from '#contract/message.ts'
 import { showToast } from '../../ui/toast.ts'
-import { Action } from '../dashboard/selection-bar.tsx'
+import { MailLink } from '../dashboard/message-row.tsx'
+import { Action, actionLook } from '../dashboard/selection-bar.tsx'
 import { StatusSelect } from '../dashboard/status.tsx'
 import { type Actions, toasts } from '../dashboard/use-actions.ts'
 import { type Desk, isTwoPane } from '../dashboard/use-desk.ts'
 import { useTooltip } from '../keys.ts'
-import { mailLink } from './links.ts'
 
 type ActionsProps = { desk: Desk; actions: Actions; message?: Message }
 
@@ -16,7 +16,7 @@ export function ConversationActions({ desk, actions: { change }, message }: Acti
     onClick: () => desk.dispatch({ type: 'opened', id: message?._id, isTwoPane: isTwoPane() }),
   })
   return (
-    <div className="flex items-center gap-1">
+    <div className="flex flex-wrap items-center gap-1">
       <Action
         words="Back to the inbox"
         keyName="Esc"
@@ -42,16 +42,7 @@ export function ConversationActions({ desk, actions: { change }, message }: Acti
           <Action words="Archive" keyName="E" onClick={() => change('archived', [message])}>
             <Archive />
           </Action>
-          <a
-            href={mailLink(message.email)}
-            target="_blank"
-            rel="noopener noreferrer"
-            aria-label="Reply via email"
-            title="Reply via email"
-            className="desk-action"
-          >
-            <Reply />
-          </a>
+          <MailLink email={message.email} />
           <Menu key={message._id} message={message} change={change} />
         </>
       )}
@@ -75,7 +66,7 @@ function Menu({ message, change }: MenuProps) {
         event.currentTarget.open = false
       }}
     >
-      <summary aria-label="More" title="More" className="desk-action cursor-pointer list-none">
+      <summary aria-label="More" title="More" className={`${actionLook} cursor-pointer list-none`}>
         <Ellipsis />
       </summary>
       <div className="absolute top-full right-0 z-10 mt-1 grid w-max rounded-control border border-line bg-surface p-1.5 shadow-float *:rounded-tag *:px-3 *:py-2 *:text-start *:text-sm *:font-semibold *:hover:bg-sunken">

@@ -13,10 +13,10 @@ import { Marked } from '../marked.tsx'
 import { Composer, type ComposerRequest } from './composer.tsx'
 import { ConversationActions, CopyButton } from './conversation-actions.tsx'
 import { findHeld, type HeldReply, isGone, useConversation } from './conversations.ts'
-import { EntryList } from './entry-list.tsx'
+import { EntryList, OtherMessages } from './entry-list.tsx'
 
 const headLook =
-  'conversation-head flex flex-none flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-surface px-measure py-2'
+  'conversation-head flex flex-none flex-wrap items-center gap-x-4 gap-y-1 px-measure pt-4 pb-2'
 const noteLook = 'flex flex-none flex-wrap gap-x-3 px-measure py-2 text-sm'
 
 type PaneProps = { desk: Desk; actions: Actions; request: ComposerRequest | undefined }
@@ -47,7 +47,7 @@ export function ConversationPane({ id, ...pane }: PaneProps & { id: string }) {
     <section
       aria-labelledby={headingId(id)}
       aria-busy={isFetching}
-      className="conversation flex min-h-0 flex-1 flex-col"
+      className="conversation flex min-h-0 flex-1 flex-col bg-surface"
     >
       {message && !gone ? (
         <Loaded
@@ -86,14 +86,14 @@ type LoadedProps = PaneProps & {
 }
 
 function Loaded({ conversation, held, error, desk, actions, request }: LoadedProps) {
-  const { message, entries } = conversation
+  const { message, entries, others } = conversation
   const [announced, announce] = useState('')
   return (
     <>
-      <div className={headLook}>
+      <header className={headLook}>
         <Sender message={message} />
         <ConversationActions desk={desk} actions={actions} message={message} />
-      </div>
+      </header>
       {error && (
         <p className={`${noteLook} text-danger`}>This may be out of date: {error.message}</p>
       )}
@@ -109,11 +109,12 @@ function Loaded({ conversation, held, error, desk, actions, request }: LoadedPro
           </button>
         </p>
       )}
-      <div className="min-h-0 flex-1 overflow-y-auto px-measure py-5 contain-content">
+      <div className="min-h-0 flex-1 overflow-y-auto px-measure pt-2 contain-content">
         {/* While a reply can be undone, it is still in its form. */}
         <EntryList {...conversation} entries={entries.filter(({ _id }) => _id !== held?._id)} />
+        <Composer {...{ conversation, held, request, announce }} />
+        <OtherMessages messages={others} email={message.email} />
       </div>
-      <Composer {...{ conversation, held, request, announce }} />
       <p role="status" className="sr-only">
         {announced}
       </p>
@@ -128,7 +129,7 @@ const Sender = ({ message: { _id, name, email } }: { message: Message }) => (
       tabIndex={-1}
       dir="auto"
       title={name}
-      className="line-clamp-2 text-xl leading-snug font-bold wrap-anywhere"
+      className="line-clamp-2 text-2xl leading-tight font-bold tracking-tight wrap-anywhere"
     >
       <Marked text={name} isSender />
     </h2>

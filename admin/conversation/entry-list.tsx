@@ -5,7 +5,7 @@ import { messageUrl, toUrl } from '../dashboard/inbox-address.ts'
 import { ShortTime } from '../local-time.tsx'
 import { Card, Entry } from './entry.tsx'
 
-export function EntryList({ message, entries, others }: Conversation) {
+export function EntryList({ message, entries }: Conversation) {
   const list = useRef<HTMLDivElement>(null)
   const count = entries.filter(({ kind }) => kind !== 'status').length
   useEffect(() => {
@@ -13,24 +13,22 @@ export function EntryList({ message, entries, others }: Conversation) {
     if (count > 0) articles?.item(count).scrollIntoView({ block: 'nearest' })
   }, [count])
   return (
-    <>
-      <div ref={list} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <Card {...message} kind="message" who={message.name} text={message.message} />
-        {entries.map((entry) => (
-          <Entry key={entry._id} entry={entry} email={message.email} />
-        ))}
-      </div>
-      {others.length > 0 && <OtherMessages messages={others} email={message.email} />}
-    </>
+    <div ref={list} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Card {...message} kind="message" who={message.name} text={message.message} />
+      {entries.map((entry) => (
+        <Entry key={entry._id} entry={entry} email={message.email} />
+      ))}
+    </div>
   )
 }
 
 type OtherProps = { messages: Conversation['others']; email: string }
 
-function OtherMessages({ messages, email }: OtherProps) {
+export function OtherMessages({ messages, email }: OtherProps) {
   const heading = useId()
+  if (messages.length === 0) return null
   return (
-    <section aria-labelledby={heading} className="mt-8">
+    <section aria-labelledby={heading} className="my-8">
       <h3 id={heading} className="text-sm font-semibold text-quiet">
         Other messages from this address
       </h3>

@@ -23,20 +23,22 @@ export function Entry({ entry, email }: { entry: ConversationEntry; email: strin
     )
   }
   return (
-    <p className="mx-auto flex flex-wrap justify-center gap-x-2 text-center text-sm text-quiet">
+    <p className="flex flex-wrap gap-x-2 text-xs text-quiet">
       <span>{entry.text}</span>
       <ShortTime iso={entry.createdAt} />
     </p>
   )
 }
 
+const bubble = 'rounded-card px-4 py-3'
+
 const kinds = {
-  message: { what: 'Message', Icon: MessageSquare, look: 'me-auto border-line bg-surface' },
-  reply: { what: 'Reply', Icon: ReplyIcon, look: 'ms-auto border-transparent bg-accent-soft' },
+  message: { what: 'Message', Icon: MessageSquare, look: 'letter text-lg leading-[1.875rem]' },
+  reply: { what: 'Reply', Icon: ReplyIcon, look: `ms-auto bg-accent-soft ${bubble}` },
   note: {
     what: 'only you can see it',
     Icon: Lock,
-    look: 'mx-auto w-full border-dashed border-field-line bg-glow-soft',
+    look: `w-full border border-dashed border-field-line bg-glow-soft ${bubble}`,
   },
 }
 
@@ -55,16 +57,16 @@ export function Card({ kind, who, text, createdAt, children }: CardProps) {
     <article
       tabIndex={-1}
       aria-labelledby={heading}
-      className={`grid w-fit max-w-[min(42rem,100%)] scroll-mt-4 grid-cols-[minmax(0,1fr)] gap-2 rounded-card border px-4 py-3 ${look}`}
+      className={`grid w-fit max-w-[min(42rem,100%)] scroll-mt-4 scroll-mb-64 grid-cols-[minmax(0,1fr)] gap-2 ${look}`}
     >
       <p id={heading} className="flex flex-wrap items-start gap-x-2 text-sm text-quiet">
-        <span className="flex min-w-0 gap-2">
+        <span className="flex min-w-0 gap-2 in-[.letter]:sr-only">
           <Icon className="mt-1 size-4 shrink-0" />
           <bdi className="line-clamp-2 min-w-0 font-semibold wrap-anywhere text-ink" title={who}>
             {who}
           </bdi>
         </span>
-        <span>{what}</span>
+        <span className="in-[.letter]:sr-only">{what}</span>
         <LocalTime iso={createdAt} />
       </p>
       <p dir="auto" className="wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]">

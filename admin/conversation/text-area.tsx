@@ -12,7 +12,7 @@ export const TextArea = ({
       event.preventDefault()
       onSubmit()
     }}
-    className="field field-sizing-content max-h-[40dvh] min-h-20 py-2 [unicode-bidi:plaintext] read-only:text-quiet"
+    className="field-sizing-content max-h-[40dvh] min-h-20 w-full outline-offset-4 placeholder:text-quiet [unicode-bidi:plaintext] read-only:text-quiet"
     {...attributes}
   />
 )

@@ -6,10 +6,11 @@ import { nextPaint } from '../../ui/next-paint.ts'
 import { Loading } from '../busy-button.tsx'
 import type { ComposerRequest } from '../conversation/composer.tsx'
 import { usePrefetch } from '../conversation/conversations.ts'
-import { useKeys, useTooltip } from '../keys.ts'
+import { useKeys } from '../keys.ts'
 import { SearchContext } from '../marked.tsx'
 import { deskPath, homePath } from '../paths.ts'
-import { Logo, Screen, ScreenLink } from '../screen.tsx'
+import { Logo, quietLook, Screen, ScreenLink } from '../screen.tsx'
+import { NothingOpen } from './door.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { KeyHelp } from './key-help.tsx'
 import { MessageList } from './message-list.tsx'
@@ -73,7 +74,7 @@ export function DashboardPage({ username, title }: { username: string; title: st
                 <ConversationPane {...{ id: openId, desk, actions, request }} />
               </Suspense>
             ) : (
-              <NothingOpen />
+              <NothingOpen isEmpty={desk.rows.length === 0} />
             )}
           </div>
           <UndoBar undo={barUndo} onUndo={() => desk.undoChange(barUndo)} />
@@ -180,20 +181,10 @@ const Links = ({ onHelp }: { onHelp: () => void }) => (
       href={deskPath.account}
       // The account page links back to this part of the inbox.
       state={{ inbox: useSearch() }}
-      className="button button-quiet desk-field"
+      className={quietLook}
     >
       <UserRound className="size-4" />
       <span className="max-sm:sr-only">Account</span>
     </ScreenLink>
   </>
 )
-
-function NothingOpen() {
-  const tip = useTooltip()
-  return (
-    <div className="grid h-full place-content-center justify-items-center gap-4 text-quiet">
-      <span className="h-24 w-16 rounded-t-full rounded-b-tag bg-linear-to-t from-glow to-glow-soft" />
-      <p>{tip('Choose a message', 'J')}</p>
-    </div>
-  )
-}

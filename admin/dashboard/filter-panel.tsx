@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { type InboxTab, inboxLimits, inboxTabs, type MessageCounts } from '#contract/inbox.ts'
 import type { MessageStatus } from '#contract/message.ts'
 import { useTooltip } from '../keys.ts'
+import { quietLook, tabLook } from '../screen.tsx'
 import { toUrl } from './inbox-address.ts'
 import { StatusOptions } from './status.tsx'
 import type { Desk } from './use-desk.ts'
@@ -26,8 +27,11 @@ export function FilterPanel({ desk: { address, data, show, showNew } }: { desk: 
   }
 
   return (
-    <search className="desk-filters">
-      <form onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)_auto] gap-1.5">
+    <search className="desk-filters px-3 pt-2.5 pb-1.5">
+      <form
+        onSubmit={submit}
+        className="grid grid-cols-[minmax(0,1fr)_auto] gap-1.5 narrow:*:col-span-full"
+      >
         <div className="relative">
           <Search className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4 text-quiet" />
           <input
@@ -41,13 +45,13 @@ export function FilterPanel({ desk: { address, data, show, showNew } }: { desk: 
             maxLength={inboxLimits.search}
             value={draft}
             onChange={({ target }) => setDraft(target.value)}
-            className="field desk-field ps-9 [&::-webkit-search-decoration]:appearance-none"
+            className="field desk-field ps-9 [&:not(:hover,:focus)]:border-line [&::-webkit-search-decoration]:appearance-none"
           />
         </div>
-        <button type="submit" className="button button-quiet desk-field">
+        <button type="submit" className={quietLook}>
           Apply Filters
         </button>
-        <div className="col-span-2 flex items-center justify-between gap-2">
+        <div className="col-span-2 flex items-center justify-between gap-2 narrow:flex-wrap">
           <Tabs shown={tab} search={draft} counts={counts} />
           <select
             aria-label="Status filter"
@@ -55,7 +59,7 @@ export function FilterPanel({ desk: { address, data, show, showNew } }: { desk: 
             onChange={({ target }) =>
               show({ status: (target.value as MessageStatus) || undefined, search: draft, page: 1 })
             }
-            className="field desk-field w-auto min-w-0 ps-2"
+            className="field desk-field w-auto min-w-0 ps-2 [&:not(:hover,:focus)]:border-line"
           >
             <option value="">All Status</option>
             <StatusOptions counts={tab === 'suspicious' ? undefined : counts} />
@@ -71,13 +75,13 @@ const titles = { inbox: 'Inbox', all: 'All', suspicious: 'Suspicious' }
 type TabsProps = { shown: InboxTab; search: string; counts: MessageCounts | undefined }
 
 const Tabs = ({ shown, search, counts }: TabsProps) => (
-  <nav aria-label="Messages" className="flex">
+  <nav aria-label="Messages" className="flex narrow:flex-wrap">
     {inboxTabs.map((tab) => (
       <Link
         key={tab}
         href={toUrl({ tab, page: 1, search })}
         aria-current={tab === shown ? 'page' : undefined}
-        className="desk-tab"
+        className={tabLook}
       >
         {titles[tab]}
         {tab === 'suspicious' && ` (${counts?.suspicious ?? 0})`}

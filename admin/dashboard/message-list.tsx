@@ -1,9 +1,10 @@
-import { ChevronLeft, ChevronRight, Inbox as InboxIcon } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'wouter'
 import { Loading } from '../busy-button.tsx'
 import { FetchFailure, hasFailed } from '../fetch-failure.tsx'
-import { toUrl } from './inbox-address.ts'
+import { ClosedDoor } from './door.tsx'
+import { type InboxAddress, toUrl } from './inbox-address.ts'
 import { formatCount } from './inbox-page.ts'
 import { MessageRow } from './message-row.tsx'
 import type { InboxPage } from './messages.ts'
@@ -47,12 +48,12 @@ export function MessageList({ desk, actions, isBeyond }: ListProps) {
       {selection.ids.size > 0 ? (
         <SelectionBar desk={desk} actions={actions} />
       ) : (
-        <div className="desk-heading">
+        <header className="desk-heading narrow:flex-wrap">
           <h2
             ref={heading}
             id="messages"
             tabIndex={-1}
-            className="text-sm font-bold whitespace-nowrap"
+            className="text-sm font-bold whitespace-nowrap narrow:whitespace-normal"
           >
             Contact Submissions{counted !== undefined && ` (${counted})`}
           </h2>
@@ -68,7 +69,7 @@ export function MessageList({ desk, actions, isBeyond }: ListProps) {
               {data.newer} new
             </button>
           )}
-        </div>
+        </header>
       )}
       <p role="status" className="sr-only">
         {data && counted !== undefined && !isPlaceholderData && inWords(counted, data.total)}
@@ -86,7 +87,7 @@ export function MessageList({ desk, actions, isBeyond }: ListProps) {
           </ul>
         )}
         {isLoading && <Loading label="Loading contacts" />}
-        {counted === 0 && <EmptyState search={address.search} elsewhere={data?.elsewhere} />}
+        {counted === 0 && <EmptyState address={address} elsewhere={data?.elsewhere} />}
         <Pagination page={address.page} pages={data?.pages ?? 1} onChange={turnTo} />
       </div>
     </section>
@@ -103,7 +104,10 @@ function Pagination({ page, pages, onChange }: PaginationProps) {
     className: 'button button-quiet desk-field',
   })
   return (
-    <nav aria-label="Pagination" className="flex items-center justify-between gap-3 p-3">
+    <nav
+      aria-label="Pagination"
+      className="flex items-center justify-between gap-3 p-3 narrow:flex-wrap"
+    >
       <button type="button" {...turn(page - 1)}>
         <ChevronLeft className="size-4 rtl:rotate-180" />
         Previous
@@ -119,18 +123,19 @@ function Pagination({ page, pages, onChange }: PaginationProps) {
   )
 }
 
-type EmptyProps = { search: string } & Pick<InboxPage, 'elsewhere'>
+type EmptyProps = { address: InboxAddress } & Pick<InboxPage, 'elsewhere'>
 
-function EmptyState({ search, elsewhere = { suspicious: 0, archived: 0 } }: EmptyProps) {
+function EmptyState({ address, elsewhere = { suspicious: 0, archived: 0 } }: EmptyProps) {
+  const { tab, status, search } = address
   const { suspicious, archived } = elsewhere
+  const isRead = tab === 'inbox' && !status && !search && suspicious === 0
   const there = { page: 1, search }
   const look = 'font-semibold text-accent underline'
   return (
     <div className="grid min-h-64 place-content-center justify-items-center gap-4 p-6 text-quiet">
-      <span className="grid h-20 w-14 place-items-center rounded-t-full rounded-b-tag bg-glow-soft text-ink">
-        <InboxIcon className="size-6" strokeWidth={1.5} />
-      </span>
-      <p>No contacts found</p>
+      <ClosedDoor className="two-pane:hidden" />
+      <p className="text-lg font-semibold text-ink">No contacts found</p>
+      {isRead && <p>All read.</p>}
       {suspicious > 0 && (
         <Link href={toUrl({ ...there, tab: 'suspicious' })} className={look}>
           {formatCount(suspicious)} in Suspicious

@@ -8,9 +8,11 @@ import { fullDate, ShortTime } from '../local-time.tsx'
 import { Marked } from '../marked.tsx'
 import { messageUrl } from './inbox-address.ts'
 import { inWords } from './reasons.ts'
+import { Action, actionLook } from './selection-bar.tsx'
 import { StatusBadge, StatusSelect } from './status.tsx'
 import { type Actions, toasts } from './use-actions.ts'
 import { type Desk, headingId, rowId } from './use-desk.ts'
+import { useLongPress } from './use-long-press.ts'
 
 type RowProps = { message: ListedMessage; desk: Desk; actions: Actions }
 
@@ -26,14 +28,11 @@ export function MessageRow({ message, desk, actions }: RowProps) {
       data-open={isOpen || undefined}
       data-selected={desk.selection.ids.has(_id) || undefined}
       data-new={status === 'new' || undefined}
-      className="row group relative grid h-22 grid-cols-[2rem_minmax(0,1fr)_auto] grid-rows-[1.25rem_1.0625rem_2.625rem] content-center gap-x-1 overflow-clip border-b border-line ps-1.5 pe-3 hover:bg-sunken data-open:bg-accent-soft data-selected:bg-[color-mix(in_oklab,var(--color-glow-soft)_60%,var(--color-surface))]"
+      className="row group relative grid h-[4.4375rem] grid-cols-[2rem_fit-content(44%)_minmax(0,1fr)_auto_auto] grid-rows-[1.25rem_2.5rem] content-center gap-x-2 overflow-clip border-b border-line bg-surface ps-1.5 pe-3 narrow:h-auto narrow:grid-cols-[2rem_minmax(0,1fr)] narrow:grid-rows-none narrow:py-2 hover:bg-sunken data-open:bg-accent-soft data-open:shadow-[inset_3px_0_0_var(--color-accent)] data-selected:bg-[color-mix(in_oklab,var(--color-glow-soft)_60%,var(--color-surface))] touch:pe-18 touch:select-none phone:pe-3"
+      {...useLongPress(() => desk.dispatch({ type: 'toggled', id: _id }))}
     >
       <Checkbox message={message} desk={desk} />
-      <h3
-        id={nameId}
-        dir="auto"
-        className="text-[1rem] leading-5 font-[500] in-data-new:font-semibold"
-      >
+      <h3 id={nameId} dir="auto" className="min-w-0 text-[1rem] leading-5 in-data-new:font-bold">
         <Link
           id={rowId(_id)}
           href={messageUrl(_id, location.search)}
@@ -51,7 +50,18 @@ export function MessageRow({ message, desk, actions }: RowProps) {
           <Marked text={name} isSender />
         </Link>
       </h3>
-      <p className="flex justify-end gap-2 text-xs leading-5 whitespace-nowrap text-quiet">
+      <Sender {...message} />
+      <span className="relative z-1 flex self-center rounded-tag focus-within:outline-3 focus-within:outline-accent hover:underline">
+        <StatusBadge status={status} />
+        <StatusSelect
+          message={message}
+          onChoose={(status) => actions.change(status, [message], toasts.status)}
+          aria-label={`Status of ${name}`}
+          // The badge is what shows of it.
+          className="absolute -inset-x-2 -inset-y-1 opacity-0"
+        />
+      </span>
+      <p className="flex gap-2 text-xs leading-5 whitespace-nowrap text-quiet">
         {undo && (
           <button
             type="button"
@@ -64,17 +74,6 @@ export function MessageRow({ message, desk, actions }: RowProps) {
         )}
         <ShortTime iso={createdAt} />
       </p>
-      <Sender {...message} />
-      <span className="relative z-1 flex justify-self-end rounded-tag focus-within:outline-3 focus-within:outline-accent hover:underline">
-        <StatusBadge status={status} />
-        <StatusSelect
-          message={message}
-          onChoose={(status) => actions.change(status, [message], toasts.status)}
-          aria-label={`Status of ${name}`}
-          // The badge is what shows of it.
-          className="absolute -inset-x-2 -inset-y-1 opacity-0"
-        />
-      </span>
       <Preview {...message} />
       <RowActions message={message} actions={actions} />
     </li>
@@ -85,7 +84,7 @@ function Checkbox({ message: { _id, name }, desk }: Omit<RowProps, 'actions'>) {
   return (
     <label
       title={useTooltip()('Select', 'X')}
-      className="z-1 row-[1/3] grid size-8 place-items-center *:[grid-area:1/1]"
+      className="z-1 -mt-1.5 narrow:row-span-5 grid size-8 place-items-center *:[grid-area:1/1]"
     >
       <input
         type="checkbox"
@@ -93,16 +92,16 @@ function Checkbox({ message: { _id, name }, desk }: Omit<RowProps, 'actions'>) {
         aria-label={`Select ${name}`}
         onChange={() => {}}
         onClick={({ shiftKey: through }) => desk.dispatch({ type: 'toggled', id: _id, through })}
-        className="peer size-4.5 accent-accent opacity-0 group-hover:opacity-100 group-data-selected:opacity-100 in-data-selecting:opacity-100 focus:opacity-100 touch:opacity-100"
+        className="peer size-4.5 accent-accent opacity-0 group-hover:opacity-100 group-data-selected:opacity-100 in-data-selecting:opacity-100 focus:opacity-100"
       />
       {/* The dot of a new message. */}
-      <span className="pointer-events-none size-2 rounded-full group-hover:opacity-0 group-data-new:bg-new group-data-selected:opacity-0 peer-focus:opacity-0 in-data-selecting:opacity-0 touch:translate-y-4 forced-colors:group-data-new:bg-[CanvasText]" />
+      <span className="pointer-events-none size-2 rounded-full group-hover:opacity-0 group-data-new:bg-accent group-data-selected:opacity-0 peer-focus:opacity-0 in-data-selecting:opacity-0 forced-colors:group-data-new:bg-[CanvasText]" />
     </label>
   )
 }
 
 const Sender = ({ email, suspicious, reasons }: ListedMessage) => (
-  <p className="col-start-2 text-xs leading-[1.0625rem] text-quiet *:block *:truncate">
+  <p className="text-xs leading-[1.3125rem] text-quiet *:block *:truncate">
     {suspicious ? (
       <span className="text-read">
         <TriangleAlert className="me-1 inline size-3 align-[-0.0625rem]" />
@@ -121,7 +120,7 @@ function Preview({ message, excerpt }: ListedMessage) {
   return (
     <p
       dir="auto"
-      className="row-text col-[2/4] line-clamp-2 text-sm leading-[1.3125rem] wrap-anywhere text-quiet in-data-new:text-ink touch:pe-16"
+      className="row-text col-[2/6] narrow:col-auto line-clamp-2 text-sm leading-5 wrap-anywhere text-quiet in-data-new:text-ink"
     >
       {of === 'note' && <b>Note: </b>}
       {of === 'reply' && <b>You: </b>}
@@ -130,28 +129,30 @@ function Preview({ message, excerpt }: ListedMessage) {
   )
 }
 
-function RowActions({ message, actions }: Omit<RowProps, 'desk'>) {
-  const { name, email } = message
-  return (
-    <span className="absolute right-2 bottom-1 z-1 flex rounded-tag bg-surface opacity-0 shadow-card group-hover:opacity-100 focus-within:opacity-100 touch:bg-transparent touch:opacity-100 touch:shadow-none *:grid *:size-8 *:place-items-center *:rounded-tag *:text-quiet *:hover:text-accent">
-      <a
-        href={mailLink(email)}
-        target="_blank"
-        rel="noopener noreferrer"
-        title="Reply via email"
-        aria-label={`Reply via email: ${name}`}
-      >
-        <Reply className="size-4" />
-      </a>
-      <button
-        type="button"
-        title={useTooltip()('Delete contact', '#')}
-        aria-label={`Delete contact: ${name}`}
-        onClick={() => actions.change('delete', [message], toasts.delete)}
-        className="hover:!text-danger"
-      >
-        <Trash2 className="size-4" />
-      </button>
-    </span>
-  )
-}
+const RowActions = ({ message, actions }: Omit<RowProps, 'desk'>) => (
+  <span className="absolute end-1.5 top-0.5 z-1 flex rounded-tag bg-inherit opacity-0 group-hover:opacity-100 focus-within:opacity-100 touch:opacity-100 phone:pointer-events-none phone:opacity-0 phone:focus-within:opacity-100 [&_.desk-action]:size-7 [&_svg]:size-4">
+    <MailLink {...message} />
+    <Action
+      words="Delete contact"
+      keyName="#"
+      aria-label={`Delete contact: ${message.name}`}
+      onClick={() => actions.change('delete', [message], toasts.delete)}
+    >
+      <Trash2 />
+    </Action>
+  </span>
+)
+
+/** Opens the owner's own email program. */
+export const MailLink = ({ email, name }: { email: string; name?: string }) => (
+  <a
+    href={mailLink(email)}
+    target="_blank"
+    rel="noopener noreferrer"
+    title="Reply via email"
+    aria-label={name ? `Reply via email: ${name}` : 'Reply via email'}
+    className={actionLook}
+  >
+    <Reply />
+  </a>
+)

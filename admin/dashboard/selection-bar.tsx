@@ -13,7 +13,7 @@ export function SelectionBar({ desk, actions: { act } }: { desk: Desk; actions: 
   const count = selection.all ? matching?.replace('all ', '') : selection.ids.size
   const isSuspicious = address.tab === 'suspicious'
   return (
-    <div className="desk-heading bg-accent-soft [&_.desk-action]:w-8">
+    <header className="desk-heading narrow:flex-wrap bg-accent-soft [&_.desk-action]:w-8">
       <h2
         id="messages"
         tabIndex={-1}
@@ -56,9 +56,12 @@ export function SelectionBar({ desk, actions: { act } }: { desk: Desk; actions: 
           <X />
         </Action>
       </div>
-    </div>
+    </header>
   )
 }
+
+export const actionLook =
+  'desk-action grid size-9 flex-none place-items-center rounded-tag text-quiet not-disabled:hover:bg-sunken not-disabled:hover:text-ink disabled:opacity-40 [&_svg]:size-4.5'
 
 type ActionProps = ComponentProps<'button'> & { words: string; keyName?: string }
 
@@ -70,7 +73,7 @@ export function Action({ words, keyName, className = '', ...button }: ActionProp
       type="button"
       aria-label={words}
       title={keyName ? tip(words, keyName) : words}
-      className={`desk-action disabled:opacity-40 ${className}`}
+      className={`${actionLook} ${className}`}
       {...button}
     />
   )
