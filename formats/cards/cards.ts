@@ -10,7 +10,7 @@ import { root } from '../../load/root.ts'
 import { listPages, type Page, type SocialCard } from '../../model/pages.ts'
 import { resizeToSquare } from '../square.ts'
 import type { Table } from '../table.ts'
-import { cardColours } from '../tokens.ts'
+import { coloursOf } from '../tokens.ts'
 
 const size = { width: 1200, height: 630 }
 
@@ -20,7 +20,7 @@ export async function renderCards(
   { locales, assets }: Content,
   cache = join(root, '.cache', 'cards'),
 ): Promise<{ cards: Record<string, SocialCard>; files: Table }> {
-  const colours = cardColours(locales[0].content.profile.theme.accent)
+  const colours = coloursOf(locales[0].content.profile, 1)
   const drawing = hashOf(...madeBy())
   const cards: Record<string, SocialCard> = {}
   const files: Table = new Map()

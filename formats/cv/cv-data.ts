@@ -55,7 +55,7 @@ export function cvData(content: CvContent, texts: Texts, date: Date) {
     locale,
     paper: profile.paper === 'Letter' ? 'us-letter' : 'a4',
     look: profile.cv?.look ?? 'one-column',
-    accent: paperAccent(profile.theme.accent),
+    accent: paperAccent(profile),
     tall: !/^(Latn|Grek|Cyrl)$/.test(script),
     comma,
     lang,
