@@ -15,9 +15,12 @@ type Typeface = {
   scale: number
   fallback: string[]
   generic?: string
+  word?: string
   regular: Measures
   bold: Measures
 }
+
+type CvFace = Pick<Typeface, 'family' | 'file' | 'weight' | 'word'>
 
 const { types, shapes, sheets } = parse(
   readFileSync(join(root, 'formats', 'looks.yml'), 'utf8'),
@@ -28,6 +31,12 @@ const { types, shapes, sheets } = parse(
 }
 
 export const typefaceOf = ({ type }: Look): Typeface => types[type]
+
+/** That of the headings of a CV; in a script of its own, Latin words match those around them. */
+export const cvFaceOf = ({ type }: Look, isLatin: boolean): CvFace =>
+  type === 'grotesk' || !isLatin
+    ? { family: 'Source Sans 3', file: 'source-sans-3', weight: 600 }
+    : types[type]
 
 /** Those in site/look/ that a look needs; lamplight needs none. */
 export const sheetsOf = ({ type, shape, edge, backdrop, icons }: Look): string[] =>
