@@ -25,7 +25,7 @@ import { renderDesk } from './desk.ts'
 import { buildManifest } from './manifest.ts'
 import { hashInline, policyWithoutServer } from './policy.ts'
 import { redirectPage } from './redirect-page.ts'
-import { contentStylesheet, iconSheet, lookStylesheet } from './stylesheet.ts'
+import { contentStylesheet, iconSheet, lookStylesheet, ownStylesheet } from './stylesheet.ts'
 import { typeface } from './typeface.ts'
 import { fileOf } from './write.ts'
 
@@ -57,7 +57,12 @@ export async function render(
   const shared = {
     ...settings,
     ...(bundle?.site ?? { boot: '' }),
-    css: (bundle?.site.css ?? '') + style + iconSheet(content, base) + lookStylesheet(look),
+    css:
+      (bundle?.site.css ?? '') +
+      style +
+      iconSheet(content, base) +
+      lookStylesheet(look) +
+      ownStylesheet(loaded),
     ground,
     fonts,
     start: theme.start,

@@ -52,6 +52,9 @@ export function lookStylesheet(look: Look): string {
   return cornersOf(look) + (rules || '')
 }
 
+/** It comes last, outside every layer, so that it wins. No word in it ends the style element. */
+export const ownStylesheet = ({ style }: Content) => style.replace(/<(?=\/style)/gi, '\\3c ')
+
 const readSheet = (...path: string[]) => readFileSync(join(root, 'site', ...path), 'utf8')
 
 export function languageStylesheet(locales: Pick<Locale, 'content'>[]): string {

@@ -20,7 +20,7 @@ type Typeface = {
   bold: Measures
 }
 
-type CvFace = Pick<Typeface, 'family' | 'file' | 'weight' | 'word'>
+type CvFace = Pick<Typeface, 'family' | 'file' | 'weight' | 'size' | 'tracking' | 'word'>
 
 const { types, shapes, sheets } = parse(
   readFileSync(join(root, 'formats', 'looks.yml'), 'utf8'),
@@ -35,7 +35,7 @@ export const typefaceOf = ({ type }: Look): Typeface => types[type]
 /** That of the headings of a CV; in a script of its own, Latin words match those around them. */
 export const cvFaceOf = ({ type }: Look, isLatin: boolean): CvFace =>
   type === 'grotesk' || !isLatin
-    ? { family: 'Source Sans 3', file: 'source-sans-3', weight: 600 }
+    ? { family: 'Source Sans 3', file: 'source-sans-3', weight: 600, size: 100, tracking: 0 }
     : types[type]
 
 /** Those in site/look/ that a look needs; lamplight needs none. */

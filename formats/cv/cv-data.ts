@@ -42,7 +42,7 @@ export function cvData(content: CvContent, texts: Texts, date: Date) {
   const { script = '' } = new Intl.Locale(locale).maximize()
   const title = fill(texts.cv.title, { owner: name }) + (variant ? `, ${jobTitle}` : '')
   const tall = !/^(Latn|Grek|Cyrl)$/.test(script)
-  const { family, file, weight, word } = cvFaceOf(profile.look, !tall)
+  const { family, file, weight, size, tracking, word } = cvFaceOf(profile.look, !tall)
   return {
     document: {
       title,
@@ -60,7 +60,7 @@ export function cvData(content: CvContent, texts: Texts, date: Date) {
     look: profile.cv?.look ?? 'one-column',
     accent: paperAccent(profile),
     tall,
-    heading: { family, file, weight, word },
+    heading: { family, file, weight, size, tracking, word },
     comma,
     lang,
     region: /^[A-Z]{2}$/.test(region ?? '') ? region : undefined,
