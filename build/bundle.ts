@@ -14,7 +14,6 @@ export type Bundle = {
     boot: string
     islands: Record<keyof Islands, string[]>
     print: string
-    fonts: { basic: string; latin: string; latinExt: string }
   }
   desk?: { css: string; boot: string; script: string }
 }
@@ -60,11 +59,6 @@ export async function bundle(base: string, deskMode: DeskMode | undefined): Prom
         carousel: addressesOf(site.find('carousel')),
       },
       print: addressOf(site.find('print.css')),
-      fonts: {
-        basic: addressOf(site.find('familjen-grotesk-basic.woff2')),
-        latin: addressOf(site.find('familjen-grotesk-latin.woff2')),
-        latinExt: addressOf(site.find('familjen-grotesk-latin-ext.woff2')),
-      },
     },
     desk: desk && {
       css: String(textOf(desk.find('admin.css'))),

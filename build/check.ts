@@ -8,6 +8,7 @@ import { nameDiagnostics } from '../lint/names.ts'
 import { emptyAltTexts } from '../lint/pictures.ts'
 import { findPlaceholders } from '../lint/placeholders.ts'
 import { redirectDiagnostics } from '../lint/redirects.ts'
+import { styleDiagnostics } from '../lint/style.ts'
 import { textLines } from '../lint/text-lines.ts'
 import { variantDiagnostics } from '../lint/variants.ts'
 import { ContentError, type Diagnostic } from '../load/diagnostic.ts'
@@ -26,7 +27,7 @@ export async function check(
   { table, cvs, redirects }: Pick<Rendered, 'table' | 'cvs' | 'redirects'>,
   settings: RenderSettings,
 ): Promise<Diagnostic[]> {
-  const { folder, files, warnings } = content
+  const { folder, files, warnings, style } = content
   const served = new Set([...table.keys(), ...redirects.map(({ from }) => from)])
   return [
     ...withCode('dead-link', await checkLinks(content, { table, redirects }, settings)),
@@ -37,6 +38,7 @@ export async function check(
     ...withCode('empty-cv', emptyCvDiagnostics(content)),
     ...withCode('missing-letters', cvDiagnostics(cvs, folder)),
     ...withCode('picture', files.projects.flatMap(emptyAltTexts)),
+    ...withCode('style', styleDiagnostics(folder, style)),
     ...checkFiles(folder, settings),
   ]
 }

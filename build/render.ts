@@ -25,7 +25,8 @@ import { renderDesk } from './desk.ts'
 import { buildManifest } from './manifest.ts'
 import { hashInline, policyWithoutServer } from './policy.ts'
 import { redirectPage } from './redirect-page.ts'
-import { contentStylesheet, iconSheet } from './stylesheet.ts'
+import { contentStylesheet, iconSheet, lookStylesheet, ownStylesheet } from './stylesheet.ts'
+import { typeface } from './typeface.ts'
 import { fileOf, isPage } from './write.ts'
 
 export type Rendered = {
@@ -49,13 +50,22 @@ export async function render(
   const [site, ...otherSites] = toSites(locales, settings, date)
   const { cards, files } = await renderCards(loaded)
   const base = basePathOf(settings)
-  const ground = readGround(content.profile.theme.accent)
-  const style = contentStylesheet(loaded)
+  const { look, theme } = content.profile
+  const ground = readGround(content.profile)
+  const { css: faces, files: fontFiles, addresses: fonts } = typeface(look, base)
+  const style = faces + contentStylesheet(loaded)
   const shared = {
     ...settings,
     ...(bundle?.site ?? { boot: '' }),
-    css: (bundle?.site.css ?? '') + style + iconSheet(content, base),
+    css:
+      (bundle?.site.css ?? '') +
+      style +
+      iconSheet(content, base) +
+      lookStylesheet(look) +
+      ownStylesheet(loaded),
     ground,
+    fonts,
+    start: theme.start,
     speculationRules: speculationRulesOf(base),
   }
   const styles = [shared.css, ...Object.values(bundle?.site.partCss ?? {})]
@@ -75,8 +85,9 @@ export async function render(
     ...renderCvs(cvs),
     ...renderFormats(site, otherSites),
     ...renderIcons(logo?.bytes ?? Buffer.alloc(0), ground.light),
+    ...fontFiles,
     // Required by the font's licence.
-    ['/licences/familjen-grotesk.txt', readFileSync(join(root, 'ui/fonts/LICENSE'))],
+    ['/licences/typefaces.txt', readFileSync(join(root, 'ui/fonts/LICENSE'))],
     ...pages.map(({ path, html }) => [path, once(() => Buffer.from(html()))] as const),
     ...locales.map((locale) => {
       const address = `${locale.content.language?.base ?? ''}/404.html`
@@ -104,9 +115,7 @@ export async function render(
     const canonical = settings.siteUrl + to
     table.set(from, redirectPage(base + to, { canonical, policy: documents.policy }))
   }
-  const desk =
-    bundle?.desk &&
-    renderDesk(content, { ...bundle.desk, style, fonts: bundle.site.fonts, ground, base })
+  const desk = bundle?.desk && renderDesk(content, { ...bundle.desk, style, fonts, ground, base })
   if (desk) table.set('/admin', desk.html)
   const hashes = { site: inline, admin: desk?.inline }
   return {

@@ -41,6 +41,26 @@ test('no page lacks a rule that another page has for one of its classes', () => 
   }
 })
 
+test('the names that docs/content.md promises to a style of the owner are on the pages', () => {
+  const docs = readFileSync(join(root, 'docs', 'content.md'), 'utf8')
+  const [, promise = ''] = /These names stay([\s\S]*?)\n\n/.exec(docs) ?? []
+  const names = [...promise.matchAll(/`(\.|--)([\w-]+)`/g)]
+  const pages = ['home.html', 'resume.html', 'contact.html', 'projects/streaming-clone.html'].map(
+    (file) => readFileSync(join(dist, 'public', file), 'utf8'),
+  )
+  const styles =
+    pages
+      .join('')
+      .match(/<style>.*?<\/style>/gs)
+      ?.join('') ?? ''
+  expect(names.length).toBeGreaterThan(20)
+  for (const [, kind, name] of names) {
+    if (kind === '--') expect(styles).toMatch(new RegExp(`:root\\{[^}]*--${name}:`))
+    else expect(pages.join('')).toMatch(new RegExp(`class="[^"]*(?<![\\w-])${name}(?![\\w-])`))
+    expect(styles).toContain(`${kind}${name}`)
+  }
+})
+
 test('the fonts of the site weigh less than 30 kB', () => {
   const names = readdirSync(join(dist, 'public', 'assets')).filter((name) => /\.woff2$/.test(name))
   const sum = names.reduce((all, name) => all + kilobytes(`assets/${name}`), 0)

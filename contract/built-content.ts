@@ -1,5 +1,6 @@
 import type { Block } from './blocks.ts'
 import type { AvatarMood, MenuItem, ProfileFile, ProjectFrontMatter, StackItem } from './content.ts'
+import type { Look } from './look.ts'
 import type { Picture } from './picture.ts'
 import type { Prose } from './prose.ts'
 import type { EntryFile, EntryKind, ResumeFile, ResumeSection } from './resume.ts'
@@ -21,7 +22,9 @@ export type Resume = Omit<ResumeFile, EntryKind | 'summary' | 'sections' | 'refe
 
 type Link = ProfileFile['links'][number]
 /** `handles` are links without an address; the contact screen shows their usernames. */
-export type Profile = Omit<ProfileFile, 'contact' | 'links' | 'signature' | 'email'> & {
+export type Profile = Omit<ProfileFile, 'contact' | 'links' | 'signature' | 'email' | 'look'> & {
+  look: Look
+  theme: { accent: string }
   description: string
   email?: string
   /** Pages show the address only on demand. */

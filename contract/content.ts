@@ -10,6 +10,7 @@ import {
   webLink,
   webLinkOrNone,
 } from './content-values.ts'
+import { lookSchema } from './look.ts'
 import { endingAfterStart, span, uniqueById, usualSections, visibility } from './resume.ts'
 
 export const projectName = /^[\p{L}\p{M}\p{N}_-]+$/u
@@ -150,11 +151,24 @@ export const profileSchema = z.strictObject({
     .min(1)
     .default(['about', 'projects'])
     .describe('what the home page shows, in this order'),
-  theme: z.strictObject({ accent: color.describe('the main colour of the whole site') }),
   redirects: z
     .record(sitePath, sitePath)
     .default({})
     .describe('old addresses of pages, and where they lead, such as /cv: /resume'),
+  look: lookSchema
+    .optional()
+    .describe('lamplight, broadsheet, console, gallery, poster or meadow; or single choices'),
+  theme: z
+    .strictObject({
+      accent: color
+        .optional()
+        .describe("the main colour of the whole site; by default, the look's"),
+      start: z
+        .enum(['light', 'dark', 'system'])
+        .default('light')
+        .describe("the theme of a first visit: system is the visitor's"),
+    })
+    .default({ start: 'light' }),
   contact: uniqueById(
     z.strictObject({
       id,

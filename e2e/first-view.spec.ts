@@ -221,9 +221,7 @@ test('a typeface that comes late changes nothing, and nor does React', async ({ 
     await page.setViewportSize({ width, height: 768 })
     await page.goto(path)
     await page.waitForFunction(() =>
-      [...document.fonts].some(
-        ({ family, status }) => family.includes('Grotesk') && status === 'loaded',
-      ),
+      [...document.fonts].some(({ family, status }) => family === 'Site' && status === 'loaded'),
     )
     const typefaces = await typefacesOf(page)
     expect(typefaces, where).toHaveLength(1)

@@ -1,68 +1,90 @@
-import { formatHex, formatHex8, oklch } from 'culori'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { clampChroma, formatHex, formatHex8, oklch, wcagContrast } from 'culori'
+import { parse } from 'yaml'
+import type { Profile } from '#contract/built-content.ts'
+import type { Look } from '#contract/look.ts'
+import { root } from '../load/root.ts'
 
 export type Ground = { light: string; dark: string }
 
-// OKLCH in the light and the dark theme. Without a hue, a colour takes the accent's, and at most its chroma; fixed lightness keeps the contrast.
-const recipes = {
-  ground: ['0.968 0.011 85', '0.17 0.03'],
-  surface: ['0.995 0.003 85', '0.215 0.034'],
-  sunken: ['0.943 0.014 85', '0.265 0.038'],
-  line: ['0.88 0.017 85', '0.335 0.04'],
-  'field-line': ['0.58 0.03', '0.58 0.04'],
-  ink: ['0.235 0.05', '0.955 0.012 85'],
-  quiet: ['0.46 0.035', '0.78 0.025'],
-  accent: ['0.485 0.23', '0.77 0.14'],
-  'accent-strong': ['0.42 0.22', '0.85 0.1'],
-  'accent-soft': ['0.93 0.045', '0.31 0.075'],
-  'on-accent': ['1 0', '0.18 0.05'],
-  glow: ['0.85 0.135 80', '0.83 0.135 78'],
-  'glow-soft': ['0.94 0.06 86', '0.36 0.055 75'],
-  veil: ['0.15 0.03 / 0.6', '0.15 0.03 / 0.6'],
-  'shade-near': ['0.3 0.05 / 0.05', '0 0 / 0.3'],
-  'shade-far': ['0.3 0.08 / 0.18', '0 0 / 0.55'],
-  'shade-deep': ['0.2 0.08 / 0.4', '0 0 / 0.8'],
-  danger: ['0.52 0.19 25', '0.76 0.13 25'],
-  success: ['0.5 0.12 155', '0.78 0.13 155'],
-  new: ['0.5 0.19 25', '0.82 0.1 25'],
-  'new-soft': ['0.945 0.035 25', '0.3 0.07 25'],
-  read: ['0.47 0.1 75', '0.86 0.11 90'],
-  'read-soft': ['0.955 0.06 90', '0.31 0.05 85'],
-  replied: ['0.45 0.11 155', '0.85 0.1 155'],
-  'replied-soft': ['0.95 0.045 155', '0.29 0.05 155'],
-  archived: ['0.45 0.01 270', '0.85 0.01 270'],
-  'archived-soft': ['0.935 0.005 270', '0.31 0.01 270'],
-} satisfies Record<string, [light: string, dark: string]>
+type Recipes = Record<string, [light: string, dark: string]>
+type Colours = Record<string, string>
 
-export const colourStylesheet = (accent: string) =>
-  `:root{color-scheme:light;${declare(0, accent)}}@media screen{.dark{color-scheme:dark;${declare(1, accent)}}}`
+export type Coloured = { look: Pick<Look, 'ground'>; theme: Pick<Profile['theme'], 'accent'> }
 
-const declare = (theme: 0 | 1, accent: string) =>
-  Object.entries(recipes)
-    .map(([name, colours]) => `--color-${name}:${hexOf(colours[theme], accent)}`)
-    .join(';')
+const file = readFileSync(join(root, 'formats', 'colours.yml'), 'utf8')
+const { all, inked, grounds } = parse(file) as {
+  all: Recipes
+  inked: Recipes
+  grounds: Record<Look['ground'], Recipes>
+}
 
-function hexOf(recipe: string, accent: string): string {
+const grounding = ['ground', 'surface', 'sunken']
+const words = ['ink', 'quiet', 'accent', 'danger', 'success', 'new', 'read', 'replied', 'archived']
+const pairs = (texts: string[], on: string[], least: number) =>
+  texts.flatMap((text) => on.map((each) => [text, each, least] as const))
+
+/** What must be readable on what, and its least contrast. */
+export const contrasts = [
+  ...pairs(words, grounding, 4.5),
+  ...pairs(['ink', 'quiet'], ['accent-soft', 'glow-soft'], 4.5),
+  ...pairs(['accent'], ['accent-soft'], 4.5),
+  ...['new', 'read', 'replied', 'archived'].map((each) => [each, `${each}-soft`, 4.5] as const),
+  ...pairs(['field-line'], ['ground', 'surface'], 3),
+]
+
+/** The colours of the light (0) or the dark theme (1), in sRGB because icons and Typst don't know OKLCH. */
+export function coloursOf({ look, theme: { accent } }: Coloured, theme: 0 | 1): Colours {
+  const { c = 0 } = oklch(accent) ?? {}
+  const recipes = { ...all, ...(c < 0.02 ? inked : {}), ...grounds[look.ground] }
+  const colours = Object.entries(recipes).map(([name, pair]) => [name, hexOf(pair[theme], accent)])
+  return strengthened(Object.fromEntries(colours), recipes, theme, accent)
+}
+
+/** Text that is too weak on its ground gets darker by day and lighter by night, until it isn't. */
+function strengthened(colours: Colours, recipes: Recipes, theme: 0 | 1, accent: string): Colours {
+  const changed = { ...colours }
+  for (const [text, on, least] of contrasts) {
+    const recipe = recipes[text]?.[theme] ?? ''
+    const start = Number.parseFloat(recipe)
+    for (let step = 1; wcagContrast(changed[text] ?? '', changed[on] ?? '') < least; step++) {
+      const lightness = start + (theme ? step : -step) / 100
+      if (lightness < 0 || lightness > 1) break
+      changed[text] = hexOf(recipe, accent, lightness)
+    }
+  }
+  return changed
+}
+
+function hexOf(recipe: string, accent: string, lightness?: number): string {
   const [channels = '', alpha] = recipe.split(' / ')
-  const [l = 0, maxChroma = 0, hue] = channels.split(' ').map(Number)
-  const { c, h } = oklch(accent) ?? { c: 0 }
+  const [l, maxChroma, hue] = channels.split(' ')
+  const { c, h = 0 } = oklch(accent) ?? { c: 0 }
+  const isOwn = hue === undefined || hue.startsWith('+')
   const colour = {
     mode: 'oklch',
-    l,
-    c: hue === undefined ? Math.min(c, maxChroma) : maxChroma,
-    h: hue ?? h,
+    l: lightness ?? Number(l),
+    c: isOwn ? Math.min(c, Number(maxChroma)) : Number(maxChroma),
+    h: isOwn ? (h + Number(hue ?? 0)) % 360 : Number(hue),
   } as const
-  return alpha ? formatHex8({ ...colour, alpha: Number(alpha) }) : formatHex(colour)
+  // If channels were clipped, the hue would change.
+  const shown = clampChroma(colour, 'oklch')
+  return alpha ? formatHex8({ ...shown, alpha: Number(alpha) }) : formatHex(shown)
+}
+
+export function colourStylesheet(profile: Coloured): string {
+  const declare = (theme: 0 | 1) =>
+    Object.entries(coloursOf(profile, theme))
+      .map(([name, colour]) => `--color-${name}:${colour}`)
+      .join(';')
+  return `:root{color-scheme:light;${declare(0)}}@media screen{.dark{color-scheme:dark;${declare(1)}}}`
 }
 
 /** The accent of the light theme, for white paper. */
-export const paperAccent = (accent: string) => hexOf(recipes.accent[0], accent)
+export const paperAccent = (profile: Coloured) => coloursOf(profile, 0).accent ?? ''
 
-/** The dark theme, which social cards always have. */
-export const cardColours = (accent: string) =>
-  Object.fromEntries(Object.entries(recipes).map(([name, [, dark]]) => [name, hexOf(dark, accent)]))
-
-/** In sRGB, because icons don't know OKLCH. */
-export function readGround(accent: string): Ground {
-  const [light, dark] = recipes.ground
-  return { light: hexOf(light, accent), dark: hexOf(dark, accent) }
+export function readGround(profile: Coloured): Ground {
+  const [light = '', dark = ''] = ([0, 1] as const).map((theme) => coloursOf(profile, theme).ground)
+  return { light, dark }
 }

@@ -3,7 +3,15 @@ import type { Diagnostic } from '../load/diagnostic.ts'
 import { closest, didYouMean } from '../load/schema-errors.ts'
 import { entriesOf } from '../load/text-file.ts'
 
-const files = ['profile.yml', 'resume.yml', 'menu.yml', 'stack.yml', 'about.md', 'privacy.md']
+const files = [
+  'profile.yml',
+  'resume.yml',
+  'menu.yml',
+  'stack.yml',
+  'about.md',
+  'privacy.md',
+  'style.css',
+]
 const names = [...files, 'cv.pdf', 'pictures', 'projects', 'writing', 'variants']
 
 /** A misspelt name would be ignored silently. */

@@ -120,6 +120,22 @@ test.each<Mistake>([
     'jobTitle: "A\\u202eB"',
   ],
   [
+    'profile.yml:4:7 error: look: found "posters" (did you mean poster?), expected "lamplight" or "broadsheet" or "console" or "gallery" or "poster" or "meadow"',
+    /^name:/m,
+    'look: posters\nname:',
+  ],
+  [
+    'profile.yml:4:16 error: look.shape: found "round", expected "arch" or "circle" or "pebble" or "soft" or "square"',
+    /^name:/m,
+    'look: { shape: round }\nname:',
+  ],
+  [
+    'profile.yml:4:9 error: look.font: found an unknown key, expected one of preset, type,',
+    /^name:/m,
+    'look: { font: serif }\nname:',
+  ],
+  ['profile.yml:4:7 error: look: found 7, expected "lamplight" or', /^name:/m, 'look: 7\nname:'],
+  [
     'about.md:3:3 error: found U+202E, expected text without this',
     /[\s\S]*/,
     'One\n\n- &#x202e;three',

@@ -34,6 +34,8 @@ export type Content = {
   variants: LocaleContent[]
   assets: Asset[]
   warnings: Diagnostic[]
+  /** The owner's own rules, `style.css`. */
+  style: string
   files: {
     menu: YamlFile<MenuItem[]>
     resume: YamlFile<ResumeFile>
@@ -54,6 +56,7 @@ export async function load(
   const reader = { diagnostics, picture, asset, drafts, isShown, foldersOf }
   const read = await readFiles(folder, reader)
   const translations = await readTranslations(folder, read, reader)
+  const style = readStyle(folder, diagnostics) ?? ''
   diagnostics.throwErrors()
 
   const { own, stack, sprite, pictures, variants, resume, menu, projects } = read
@@ -67,6 +70,7 @@ export async function load(
   const file = join(folder, 'profile.yml')
   return {
     folder,
+    style,
     locales,
     variants: variants.map((variant) => tailor(content, variant, whole)),
     assets: sprite ? [...assets, sprite] : assets,
@@ -164,6 +168,11 @@ function toLocales(
     }
   }
   return [show({ tag: '', own, untranslated: [] }), ...translations.map(show)]
+}
+
+function readStyle(folder: string, diagnostics: DiagnosticCollector) {
+  const file = join(folder, 'style.css')
+  return existsSync(file) ? diagnostics.try(() => readText(file)) : ''
 }
 
 function readStack(folder: string, diagnostics: DiagnosticCollector) {

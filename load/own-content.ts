@@ -91,11 +91,12 @@ export function toLocaleContent(
   { present }: Texts,
   { drafts, ...others }: OtherContent & { drafts: boolean },
 ): LocaleContent {
-  const { locale, theme } = profile
+  const shown = withDefaults(profile)
+  const { locale, theme } = shown
   return {
     ...own,
     ...others,
-    profile: withDefaults(profile),
+    profile: shown,
     resume: toResume(resume, { locale, present, drafts, accent: theme.accent }),
     projects: toProjects(projects, { locale, present, drafts }),
     digits: digitsOf(locale),

@@ -1,13 +1,17 @@
 import type { Profile } from '#contract/built-content.ts'
 import type { ProfileFile } from '#contract/content.ts'
+import { chosenLook } from '#contract/look.ts'
 
 export function withDefaults(profile: ProfileFile): Profile {
   const { signature, email, ...shown } = profile
   const { name, jobTitle, location } = profile
+  const { look, accent } = chosenLook(profile.look)
   const hidden = typeof email === 'object' ? email : undefined
   const handles = profile.links.filter(({ href }) => !href)
   return {
     ...shown,
+    look,
+    theme: { accent, ...profile.theme },
     email: hidden?.address ?? (email as string | undefined),
     hidesEmail: hidden?.reveal,
     contact: [

@@ -47,7 +47,7 @@ export function schemaErrors(
   schema: z.ZodType,
   sourceAt: (path: PropertyKey[]) => string | undefined = () => undefined,
 ): SchemaError[] {
-  return issues.flatMap((issue): SchemaError[] => {
+  return issues.flatMap(insideUnion).flatMap((issue): SchemaError[] => {
     const { path, message } = issue
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key) => unknownKey([...path, key], message))
@@ -79,6 +79,15 @@ export function schemaErrors(
       },
     ]
   })
+}
+
+/** What is wrong with the kind of value that was written, unless the schema itself says what it expects. */
+function insideUnion(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union' || issue.message.startsWith('expected')) return [issue]
+  const isInside = ({ code, path }: z.core.$ZodIssue) =>
+    path.length > 0 || code === 'unrecognized_keys'
+  const meant = issue.errors.find((errors) => errors.every(isInside)) ?? issue.errors[0] ?? []
+  return meant.map((each) => ({ ...each, path: [...issue.path, ...each.path] }))
 }
 
 /** YAML reads `a: b` as a key and its value. */

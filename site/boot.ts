@@ -1,4 +1,5 @@
 import { startTheme } from '../ui/theme.ts'
+import { startFirstTheme } from './boot/first-theme.ts'
 import { startIslands } from './boot/islands.ts'
 import { startMenu } from './boot/menu.ts'
 import { startPortrait } from './boot/portrait.ts'
@@ -9,6 +10,7 @@ import { startRovingFocus } from './boot/roving-focus.ts'
 import { startTooltips } from './boot/tooltips.ts'
 import { startTypeface } from './boot/typeface.ts'
 
+startFirstTheme()
 startTheme()
 startTypeface()
 startMenu()

@@ -20,6 +20,8 @@ export type DocumentParts = {
   boot: string
   print?: string
   fonts?: { basic: string; latin: string; latinExt: string }
+  /** The theme of a first visit. */
+  start?: 'light' | 'dark' | 'system'
   islands?: string[]
   islandData?: IslandData
   script?: string
@@ -40,7 +42,7 @@ const raw = (__html: string) => ({ dangerouslySetInnerHTML: { __html } })
 // "<" could end the script element.
 const json = (value: object) => raw(JSON.stringify(value).replaceAll('<', '\\u003c'))
 
-// As in ui/fonts/fonts.css.
+// As in build/typeface.ts.
 const latin = /[\u00a1-\u00a8\u00aa-\u00b6\u00b8-\u00d6\u00d8-\u00ff\u0152\u0153\u0178]/
 const latinExt = /[\u0100-\u0151\u0154-\u0177\u0179-\u017f]/
 
@@ -59,7 +61,11 @@ function Document(parts: DocumentParts) {
   ]
   const icon = /^\S+/.exec(logo.sources.at(-1)?.srcSet ?? '')?.[0] ?? logo.src
   return (
-    <html lang={parts.lang ?? 'en'} dir={parts.dir}>
+    <html
+      lang={parts.lang ?? 'en'}
+      dir={parts.dir}
+      data-start={parts.start === 'light' ? undefined : parts.start}
+    >
       <head>
         <meta charSet="utf-8" />
         {parts.policy && <meta httpEquiv="Content-Security-Policy" content={parts.policy} />}

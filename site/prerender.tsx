@@ -28,7 +28,7 @@ import { socialTags } from './social-tags.ts'
 export type DocumentSettings = RenderSettings &
   Pick<
     DocumentParts,
-    'policy' | 'css' | 'print' | 'boot' | 'fonts' | 'ground' | 'speculationRules'
+    'policy' | 'css' | 'print' | 'boot' | 'fonts' | 'start' | 'ground' | 'speculationRules'
   > & {
     partCss?: Record<PartStyle, string>
     islands?: Record<keyof Islands, string[]>

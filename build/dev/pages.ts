@@ -15,7 +15,8 @@ import { isServed } from './served-files.ts'
 // Editors empty a file before writing it; git changes many files at once.
 const debounceMs = 30
 
-const program = /^(build|contract|formats|i18n|lint|load|model|site|text|ui)\b.*\.(tsx?|css|json)$/
+const program =
+  /^(build|contract|formats|i18n|lint|load|model|site|text|ui)\b.*\.(tsx?|css|json|yml)$/
 
 export const servePages = (
   folder: string,
@@ -103,17 +104,14 @@ async function bundleOf(server: ViteDevServer): Promise<Bundle> {
     Object.entries(partStyles).map(async ([name, file]) => [name, await style(`/${file}`)]),
   )
   const [print, script] = ['/site/print.css', '/admin/main.tsx']
-  const font = (subset: string) => `/ui/fonts/familjen-grotesk-${subset}.woff2`
-  const fonts = { basic: font('basic'), latin: font('latin'), latinExt: font('latin-ext') }
   return {
-    files: new Map([print, script, ...Object.values(fonts)].map((address) => [address, ''])),
+    files: new Map([print, script].map((address) => [address, ''])),
     site: {
       css: await style('/site/site.css'),
       partCss: Object.fromEntries(parts) as Bundle['site']['partCss'],
       boot: await bundleBoot('site'),
       islands: { form: ['/site/islands.tsx'], carousel: ['/site/projects/start-carousel.ts'] },
       print,
-      fonts,
     },
     desk: { css: await style('/admin/admin.css'), boot: await bundleBoot('admin'), script },
   }

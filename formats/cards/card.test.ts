@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { openPdf, textOfPdf } from '../../testing/pdf.ts'
 import { typeset } from '../cv/typeset.ts'
-import { cardColours } from '../tokens.ts'
+import { coloursOf } from '../tokens.ts'
 
 const long =
   'Senior Full Stack Developer, Cloud Architect and Open Source Maintainer at Northwind Example Corporation'
@@ -33,7 +33,8 @@ test.each([
     data: {
       ...{ title: 'Resume', name: 'Robin Sample', jobTitle: 'Engineer', lang: 'en', dir: 'ltr' },
       ...words,
-      colours: cardColours('#6d4aff'),
+      ...{ weight: 700, lamp: true, bold: false, radius: 176 },
+      colours: coloursOf({ look: { ground: 'paper' }, theme: { accent: '#6d4aff' } }, 1),
       document: { title: 'Resume' },
     },
     locale: 'en',

@@ -8,9 +8,10 @@ import type { Content } from '../../load/load.ts'
 import { cached, hashOf } from '../../load/pictures.ts'
 import { root } from '../../load/root.ts'
 import { listPages, type Page, type SocialCard } from '../../model/pages.ts'
+import { typefaceOf } from '../look.ts'
 import { resizeToSquare } from '../square.ts'
 import type { Table } from '../table.ts'
-import { cardColours } from '../tokens.ts'
+import { coloursOf } from '../tokens.ts'
 
 const size = { width: 1200, height: 630 }
 
@@ -20,7 +21,17 @@ export async function renderCards(
   { locales, assets }: Content,
   cache = join(root, '.cache', 'cards'),
 ): Promise<{ cards: Record<string, SocialCard>; files: Table }> {
-  const colours = cardColours(locales[0].content.profile.theme.accent)
+  const { profile } = locales[0].content
+  const { look } = profile
+  const face = typefaceOf(look)
+  const isByDay = ['newsprint', 'white', 'flood'].includes(look.ground)
+  const drawn = {
+    colours: coloursOf(profile, isByDay ? 0 : 1),
+    weight: face.weight,
+    lamp: look.backdrop === 'lamp',
+    bold: look.edge === 'bold',
+    radius: look.shape === 'square' ? 0 : look.shape === 'soft' ? 12 : 176,
+  }
   const drawing = hashOf(...madeBy())
   const cards: Record<string, SocialCard> = {}
   const files: Table = new Map()
@@ -39,7 +50,7 @@ export async function renderCards(
     const alt = [...Object.values(shown), jobTitle].filter(Boolean).join(', ')
     const lang = new Intl.Locale(locale).language
     const dir = directionOf(locale)
-    const data = { ...shown, jobTitle, lang, dir, colours, document: { title: alt } }
+    const data = { ...shown, jobTitle, lang, dir, ...drawn, document: { title: alt } }
     const file = `card-${hashOf(drawing, src, JSON.stringify([data, locale]))}.jpg`
 
     async function draw(bytes: Buffer) {
@@ -49,7 +60,7 @@ export async function renderCards(
       const { typeset } = await import('../cv/typeset.ts')
       const pictures = { 'avatar.png': await avatar }
       const template = 'cards/card.typ'
-      const { svg } = await typeset({ template, data, locale, pictures })
+      const { svg } = await typeset({ template, data, locale, pictures, face })
       return sharp(Buffer.from(svg)).jpeg(encoding).toBuffer()
     }
 

@@ -8,6 +8,7 @@ import { phonesOf, telOf } from '../../i18n/phones.ts'
 import type { Texts } from '../../i18n/texts.ts'
 import { durationText } from '../../model/duration.ts'
 import { headOf, notesOf, partsOf, type ShownEntry } from '../../model/sections.ts'
+import { cvFaceOf } from '../look.ts'
 import { paperAccent } from '../tokens.ts'
 
 export type CvContent = Pick<LocaleContent, 'profile' | 'resume' | 'variant' | 'language'> &
@@ -40,6 +41,8 @@ export function cvData(content: CvContent, texts: Texts, date: Date) {
   const { language: lang, region } = new Intl.Locale(locale)
   const { script = '' } = new Intl.Locale(locale).maximize()
   const title = fill(texts.cv.title, { owner: name }) + (variant ? `, ${jobTitle}` : '')
+  const tall = !/^(Latn|Grek|Cyrl)$/.test(script)
+  const { family, file, weight, size, tracking, word } = cvFaceOf(profile.look, !tall)
   return {
     document: {
       title,
@@ -55,8 +58,9 @@ export function cvData(content: CvContent, texts: Texts, date: Date) {
     locale,
     paper: profile.paper === 'Letter' ? 'us-letter' : 'a4',
     look: profile.cv?.look ?? 'one-column',
-    accent: paperAccent(profile.theme.accent),
-    tall: !/^(Latn|Grek|Cyrl)$/.test(script),
+    accent: paperAccent(profile),
+    tall,
+    heading: { family, file, weight, size, tracking, word },
     comma,
     lang,
     region: /^[A-Z]{2}$/.test(region ?? '') ? region : undefined,

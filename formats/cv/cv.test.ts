@@ -1,9 +1,10 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
 import type { Resume, ResumeEntry } from '#contract/built-content.ts'
+import { chosenLook } from '#contract/look.ts'
 import { parseMarkdown } from '../../load/markdown.ts'
 import { profile, renderCv, resume } from '../../testing/cv.ts'
-import { openPdf as open, tagsOf, textOfPage, textOfPdf } from '../../testing/pdf.ts'
+import { fontsOf, openPdf as open, tagsOf, textOfPage, textOfPdf } from '../../testing/pdf.ts'
 
 /** The sample owner's CV, with other words if a test has some. */
 const cvOf = async (other: { profile?: Partial<typeof profile>; resume?: Partial<Resume> } = {}) =>
@@ -31,6 +32,25 @@ test('every page ends with the name and its number', async () => {
     )
   }
 })
+
+test.each([
+  ['broadsheet', 'Literata-Medium'],
+  ['console', 'GeistMono-SemiBold'],
+  ['gallery', 'Geist-SemiBold'],
+  ['poster', 'Gabarito-ExtraBold'],
+  ['meadow', 'Nunito-Bold'],
+] as const)(
+  'with the look %s, headings are in %s, and nothing else differs',
+  async (look, face) => {
+    const cv = await cvOf({ profile: { look: chosenLook(look).look } })
+    expect((await fontsOf(await cv.getPage(1))).toSorted()).toEqual(
+      [face, 'SourceSans3-Regular'].toSorted(),
+    )
+    expect(cv.numPages).toBe(cvOfSample.numPages)
+    for (let number = 1; number <= cv.numPages; number++)
+      expect(await tagsOf(cv, number)).toEqual(await tagsOf(cvOfSample, number))
+  },
+)
 
 test('e-mail, phone, profiles and credentials are links', async () => {
   expect(await linksOf(cvOfSample)).toEqual([

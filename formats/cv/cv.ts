@@ -59,7 +59,8 @@ export async function drawCv(data: CvData, photo?: Uint8Array): Promise<Typeset>
   const { typeset } = await import('./typeset.ts')
   const pictures = photo && { 'photo.png': photo }
   const shown = { ...data, photo: photo ? 'photo.png' : null }
-  return typeset({ template: 'cv/cv.typ', data: shown, locale: data.locale, pictures })
+  const { locale, heading: face } = data
+  return typeset({ template: 'cv/cv.typ', data: shown, locale, pictures, face })
 }
 
 /** The owner's picture, if the CV shows it. */

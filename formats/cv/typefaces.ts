@@ -18,6 +18,22 @@ const ofScript = (script = '') =>
   ({ Arab: 'Vazirmatn', Hebr: 'Noto Sans Hebrew' })[script] ??
   (/^(Latn|Grek|Cyrl)$/.test(script) ? 'Source Sans 3' : undefined)
 
+const names: Record<number, string> = {
+  400: '400Regular',
+  500: '500Medium',
+  600: '600SemiBold',
+  700: '700Bold',
+  800: '800ExtraBold',
+}
+
+export type Face = { family: string; file: string; weight: number }
+
+/** The same of a look's typeface. */
+export const foldersOf = ({ file, weight }: Face) =>
+  [400, weight].map((each) =>
+    join(root, 'node_modules/@expo-google-fonts', file, names[each] ?? ''),
+  )
+
 /** Each fills in what the ones before it lack. The script's own font comes first, so that Latin words match it. */
 export function familiesOf(locale: string, fetched: string[]): string[] {
   const own = ofScript(new Intl.Locale(locale).maximize().script)

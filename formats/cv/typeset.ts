@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { root } from '../../load/root.ts'
 import { notoFont } from './noto-fonts.ts'
-import { familiesOf, installed, notoFor } from './typefaces.ts'
+import { type Face, familiesOf, foldersOf, installed, notoFor } from './typefaces.ts'
 
 type Sheet = {
   /** Below formats/. It reads data.json, whose `document` is never shown. */
@@ -10,6 +10,7 @@ type Sheet = {
   data: Record<string, unknown>
   locale: string
   pictures?: Record<string, Uint8Array>
+  face?: Face
 }
 
 export type Typeset = {
@@ -32,21 +33,22 @@ function compilerWith(fontPaths: string[]): NodeCompiler {
 
 /** Tries again with more typefaces for the characters that Typst can't show. */
 export async function typeset(sheet: Sheet): Promise<Typeset> {
-  const { template, data, locale, pictures = {} } = sheet
+  const { template, data, locale, pictures = {}, face } = sheet
   const mainFilePath = join(root, 'formats', template)
   // No typeface draws the frame of 1️⃣.
   const text = JSON.stringify(data)
     .normalize('NFC')
     .replace(/([\d#*])\uFE0F?\u20E3/g, '$1')
+  const own = [...new Set([...installed, ...(face ? foldersOf(face) : [])])]
   const fetched = new Map<string, string[]>()
   const missing = new Set<string>()
 
   for (;;) {
-    const compiler = compilerWith([...installed, ...[...fetched.values()].flat()])
+    const compiler = compilerWith([...own, ...[...fetched.values()].flat()])
     const shown = JSON.parse(text, (key, value) =>
       typeof value === 'string' && key !== 'href' ? without(missing, value) : value,
     )
-    const first = template.startsWith('cards') ? ['Familjen Grotesk'] : []
+    const first = template.startsWith('cards') ? [face?.family ?? 'Familjen Grotesk'] : []
     const families = [...first, ...familiesOf(locale, [...fetched.keys()])]
     const json = JSON.stringify({ ...shown, document: data.document, fonts: families })
     for (const [name, bytes] of Object.entries({ 'data.json': json, ...pictures })) {

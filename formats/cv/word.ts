@@ -25,6 +25,10 @@ export async function wordFile(cv: CvData): Promise<Uint8Array> {
   const bidirectional = cv.dir === 'rtl'
   const run = { rightToLeft: bidirectional }
   let lists = 0
+  const styleOf = (size: number, before: number, ink = '1C1D22') => ({
+    run: { size: 2 * size, bold: cv.heading.weight >= 600, font: cv.heading.word, color: ink },
+    paragraph: { spacing: { before, after: 60 } },
+  })
 
   const blocks = (all: RootContent[], style: IParagraphOptions = {}, level = 0): Paragraph[] =>
     all.flatMap((block) => {
@@ -93,10 +97,6 @@ export async function wordFile(cv: CvData): Promise<Uint8Array> {
   return Packer.toBuffer(file)
 }
 
-const styleOf = (size: number, before: number, color = '1C1D22') => ({
-  run: { size: 2 * size, bold: true, color },
-  paragraph: { spacing: { before, after: 60 } },
-})
 const levels = (format: (typeof LevelFormat)[keyof typeof LevelFormat], text: string) =>
   Array.from({ length: 6 }, (_, level) => ({
     level,
