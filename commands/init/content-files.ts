@@ -15,7 +15,7 @@ import { numbered, projectFiles } from './project-files.ts'
 import { toStack } from './skills.ts'
 import { wordsFor } from './words.ts'
 
-type Options = Pick<ProfileFile, 'locale' | 'picture'> & {
+type Options = Pick<ProfileFile, 'locale' | 'picture' | 'look'> & {
   accent: string
   texts: Texts
   /** Whether the owner fills in the files by hand; hidden examples then show how. */
@@ -52,7 +52,7 @@ export function contentFiles(draft: Draft, options: Options): Record<string, str
 }
 
 function profileOf(draft: Draft, options: Options): z.input<typeof profileSchema> {
-  const { accent, locale, picture } = options
+  const { accent, locale, picture, look } = options
   const { name = '', jobTitle, headline, summary, email, location, postalAddress, country } = draft
   const words = wordsFor(locale)
   const contact = [
@@ -73,6 +73,7 @@ function profileOf(draft: Draft, options: Options): z.input<typeof profileSchema
     locale,
     paper: /^(US|CA)$/.test(country ?? '') ? 'Letter' : 'A4',
     picture,
+    look: look === 'lamplight' ? undefined : look,
     theme: { accent },
     contact: numbered(contact),
     links: numbered(draft.links).map(({ title, ...link }) => ({
