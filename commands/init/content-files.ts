@@ -17,7 +17,7 @@ import { numbered, projectFiles } from './project-files.ts'
 import { toStack } from './skills.ts'
 import { wordsFor } from './words.ts'
 
-type Options = Pick<ProfileFile, 'locale' | 'picture'> & {
+type Options = Pick<ProfileFile, 'locale' | 'picture' | 'look'> & {
   accent: string
   texts: Texts
   /** Whether the owner fills in the files by hand; hidden examples then show how. */
@@ -72,7 +72,7 @@ export async function contentFiles(draft: Draft, options: Options): Promise<File
 }
 
 function profileOf(draft: Draft, options: Options): z.input<typeof profileSchema> {
-  const { accent, locale, picture } = options
+  const { accent, locale, picture, look } = options
   const { name = '', jobTitle, headline, summary, email, location, postalAddress, country } = draft
   const words = wordsFor(locale)
   const contact = [
@@ -93,6 +93,7 @@ function profileOf(draft: Draft, options: Options): z.input<typeof profileSchema
     locale,
     paper: /^(US|CA)$/.test(country ?? '') ? 'Letter' : 'A4',
     picture,
+    look: look === 'lamplight' ? undefined : look,
     theme: { accent },
     redirects: Object.keys(draft.redirects).length > 0 ? draft.redirects : undefined,
     contact: numbered(contact),

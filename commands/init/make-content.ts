@@ -36,9 +36,9 @@ export async function makeContent(options: InitOptions): Promise<string> {
   const draft = source === undefined ? emptyDraft() : draftFrom(...[source].flat())
   applyFlags(draft, options)
   const known = options.locale ?? findLocale(draft)
-  const given = { locale: known ?? 'en-US', accent: options.accent ?? '#6d4aff' }
+  const given: terminal.Answers = { locale: known ?? 'en-US', accent: options.accent ?? '#6d4aff' }
   const answers = (await questions?.askFor(draft, given, source !== undefined)) ?? given
-  const { locale, accent } = answers
+  const { locale, accent, look } = answers
   draft.name ??= nameIn(draft, source)
   if (draft.jobTitle === draft.name) {
     Object.assign(draft, { jobTitle: draft.headline, headline: undefined })
@@ -53,7 +53,7 @@ export async function makeContent(options: InitOptions): Promise<string> {
   if (found && 'report' in found) draft.leftOut.unknown.push(found.report)
   const picture = found && 'name' in found ? found : { name: outlineFile, bytes: outline(accent) }
   files[`pictures/${picture.name}`] = picture.bytes
-  const settings = { locale, accent, picture: picture.name, texts: readTexts(textsFile) }
+  const settings = { locale, accent, look, picture: picture.name, texts: readTexts(textsFile) }
   Object.assign(files, await contentFiles(draft, { ...settings, examples: source === undefined }))
   writeFolder(target, files)
   await leaveOutMistakes(target, Object.keys(files), draft)

@@ -1,10 +1,14 @@
 import { createInterface } from 'node:readline/promises'
+import { chosenLook, type Preset } from '#contract/look.ts'
 import { oneLine } from '../../import/clean-text.ts'
 import type { Draft } from '../../import/draft.ts'
 import { linkTo, webAddress } from '../../import/web-links.ts'
 import { rules } from './answers.ts'
 
-export type Answers = { accent: string; locale: string }
+export type Answers = { accent: string; locale: string; look?: Preset }
+
+const looks =
+  'The look: lamplight (warm), broadsheet (a newspaper), console (a terminal), gallery (plain), poster (loud) or meadow (soft)'
 
 export async function askFor(draft: Draft, before: Answers, given: boolean): Promise<Answers> {
   draft.name ??= await ask('Your name')
@@ -22,7 +26,10 @@ export async function askFor(draft: Draft, before: Answers, given: boolean): Pro
   }
   const skills = await askMaybe('What you work with, separated by commas')
   for (const name of skills?.split(/\s*,\s*/) ?? []) if (name) draft.lists.skills.push({ name })
-  return { accent: await ask('The colour of the site', rules.accent, before.accent), locale }
+  const answer = await ask(looks, rules.look, 'lamplight')
+  const look = rules.look.fits(answer) ? answer : undefined
+  const usual = look === 'lamplight' ? before.accent : chosenLook(look).accent
+  return { accent: await ask('The colour of the site', rules.accent, usual), locale, look }
 }
 
 type Rule = { fits: (value: string) => boolean; expected: string }
