@@ -11,6 +11,7 @@ import { findFlaws } from './visual-check.ts'
 for (const look of presetNames) {
   test(`the look ${look} keeps the first view, can be read in both themes, and is in order`, async ({
     page,
+    browser,
   }, { outputDir }) => {
     mkdirSync(outputDir, { recursive: true })
     const work = join(outputDir, look)
@@ -35,8 +36,9 @@ for (const look of presetNames) {
           expect.soft(await violations(page), where).toEqual([])
         }
       }
-      await page.goto(site.url)
-      const ends = await page.evaluate(() => {
+      const shown = await browser.newPage({ isMobile: width < 1024, viewport: { width, height } })
+      await shown.goto(site.url)
+      const ends = await shown.evaluate(() => {
         const ends = (selector: string) =>
           Math.max(
             ...[...document.querySelectorAll(selector)].map(
@@ -45,6 +47,7 @@ for (const look of presetNames) {
           )
         return { buttons: ends('.card-buttons > *'), headline: ends('.headline') }
       })
+      await shown.close()
       expect.soft(ends.buttons, `both buttons at ${width}`).toBeLessThanOrEqual(height)
       expect.soft(ends.headline, `headline at ${width}`).toBeLessThanOrEqual(480)
     }
