@@ -21,12 +21,17 @@ export type Inbox = Awaited<ReturnType<typeof openInbox>>
 
 /** Empties the inbox of a server; returns what visitors and the owner do there without a browser. */
 export async function openInbox(request: APIRequestContext, token: string) {
-  const headers = bearer(token)
+  // The server closes an idle connection after ten seconds, perhaps just when it is used again.
+  const connection = 'close'
+  const headers = { ...bearer(token), connection }
   const inbox = {
     token,
     async leave(message: Partial<WrittenMessage> = {}, headers = {}): Promise<string> {
       const data = { ...veraMessage, ...message }
-      const response = await request.post('/api/contacts', { data, headers })
+      const response = await request.post('/api/contacts', {
+        data,
+        headers: { ...headers, connection },
+      })
       expect(response.status()).toBe(201)
       return (await response.json()).data._id
     },
