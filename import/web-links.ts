@@ -1,5 +1,6 @@
 import type { ProfileFile } from '#contract/content.ts'
 import { normalAddress } from '../load/link-address.ts'
+import { isIcon } from '../load/sprite.ts'
 
 type Link = Pick<ProfileFile['links'][number], 'title' | 'href' | 'icon'>
 
@@ -22,10 +23,21 @@ export function nameNetwork(href: string): string {
   return own ?? name.charAt(0).toUpperCase() + name.slice(1)
 }
 
+// Hosts that are called differently from their icon.
+const iconNames: Record<string, string> = { bsky: 'bluesky', twitter: 'x', youtu: 'youtube' }
+
+// Hosts of sites of one's own.
+const ofOwnSites =
+  /\.(?:firebaseapp|fly|github|gitlab|herokuapp|netlify|notion|onrender|pages|surge|vercel|web|webflow|workers)\.(?:app|com|dev|io|site|sh)$/
+
 export function linkTo(href: string, title?: string): Link {
-  const where = `${title} ${URL.parse(href)?.hostname ?? ''}`
-  const isNetwork = /linkedin|xing|viadeo|professional network/i.test(where)
-  const icon = isCodeHost(href) ? 'code-hosting' : isNetwork ? 'professional-network' : 'website'
+  const { hostname = '' } = URL.parse(href) ?? {}
+  const host = ofOwnSites.test(hostname) ? '' : (hostname.split('.').at(-2) ?? '')
+  const name = iconNames[host] ?? host
+  const isNetwork = /viadeo|professional network/i.test(`${title} ${host}`)
+  const usual =
+    host && isCodeHost(href) ? 'code-hosting' : isNetwork ? 'professional-network' : 'website'
+  const icon = isIcon(name) ? name : usual
   return { title: title ?? (icon === 'website' ? 'Website' : nameNetwork(href)), href, icon }
 }
 

@@ -13,12 +13,14 @@ import type { YamlFile } from './yaml-file.ts'
 
 const icons = new Map(Object.values(simpleIcons).map((icon) => [icon.slug, icon]))
 
+export const isIcon = (name: string) => icons.has(name) || isLettered(name)
+
 export const iconSchema = (pictures: string) =>
   text.superRefine((icon, context) => {
     if (isSvg(icon)) {
       const message = 'expected a file with that name in pictures/'
       if (!existsSync(join(pictures, icon))) context.addIssue({ code: 'custom', message })
-    } else if (!icons.has(icon) && !isLettered(icon)) {
+    } else if (!isIcon(icon)) {
       const message = `expected the slug of an icon at simpleicons.org, "letters" for its initials, or an SVG in pictures/ such as "${icon}.svg"`
       context.addIssue({
         code: 'custom',

@@ -15,6 +15,6 @@ export const rules = {
   locale: { fits: fits(localeTag), expected: 'a language tag such as "en-US"' },
   link: {
     fits: (value: string) => webAddress(value) !== undefined,
-    expected: 'an address that begins with https://',
+    expected: 'an address such as https://example.com',
   },
 }

@@ -128,12 +128,16 @@ test('flags win over the source; what has no place, or is understood in part, is
         { name: 'B', startDate: 'Spring 2014', endDate: 'soon' },
       ],
     },
-    { name: 'New Name', link: ['github.com/ann'] },
+    { name: 'New Name', link: ['github.com/ann', 'https://ann.github.io', 'mastodon.social/@ann'] },
   )
   expect(profile).toMatchObject({
     name: 'New Name',
     email: 'old@example.com',
-    links: [{ href: 'https://github.com/ann', icon: 'code-hosting' }],
+    links: [
+      { title: 'GitHub', icon: 'github' },
+      { title: 'Website', icon: 'website' },
+      { title: 'Mastodon', icon: 'mastodon' },
+    ],
   })
   expect(resume.experience).toMatchObject([
     { place: 'A', start: '2020-02', end: 'present' },

@@ -20,17 +20,22 @@ export async function askFor(draft: Draft, before: Answers, given: boolean): Pro
   if (given) return { ...before, locale }
   for (let which = 'a'; ; which = 'another') {
     const question = `The address of ${which} page about you, such as a profile on a code host`
-    const href = webAddress(await askMaybe(question, rules.link))
-    if (!href) break
-    draft.links.push(linkTo(href))
+    const given = await askMaybe(question, {
+      ...rules.link,
+      fits: (answer) => splitList(answer).every(rules.link.fits),
+    })
+    if (!given) break
+    draft.links.push(...splitList(given).map((each) => linkTo(webAddress(each) ?? '')))
   }
   const skills = await askMaybe('What you work with, separated by commas')
-  for (const name of skills?.split(/\s*,\s*/) ?? []) if (name) draft.lists.skills.push({ name })
+  for (const name of splitList(skills ?? '')) draft.lists.skills.push({ name })
   const answer = await ask(looks, rules.look, 'lamplight')
   const look = rules.look.fits(answer) ? answer : undefined
   const usual = look === 'lamplight' ? before.accent : chosenLook(look).accent
   return { accent: await ask('The colour of the site', rules.accent, usual), locale, look }
 }
+
+const splitList = (answer: string) => answer.split(/\s*,\s*/).filter(Boolean)
 
 type Rule = { fits: (value: string) => boolean; expected: string }
 
