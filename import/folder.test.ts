@@ -10,7 +10,7 @@ import { folderOf, importWith, read, sourceFile } from '../testing/init.ts'
 const red = { create: { width: 9, height: 9, channels: 3, background: 'red' } } as const
 const png = await sharp(red).png().toBuffer()
 
-/** A site with Jekyll, as people keep it: theirs, the template's, and what nobody should see. */
+/** A Jekyll site as people keep it: with texts of their own, of the template, and private ones. */
 const jekyll: Record<string, string | Uint8Array> = {
   '_config.yml':
     'title: Notes | Sam\nauthor: {name: Sam Sample, email: sam@example.com}\npermalink: /notes/:year/:title/\nplugins: [jekyll-feed]\ncollections: {talks: {output: true}}',

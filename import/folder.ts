@@ -72,7 +72,7 @@ export function readFolder(source: FileSource, draft: Draft) {
   )
 }
 
-/** Puts the file's name before what is told of it; a file that can't be read is told. */
+/** Puts the file's name before what is reported of it; reports a file that can't be read. */
 function readFile(file: string, site: Site): boolean {
   const { source, draft } = site
   const role = roleOf(file)

@@ -236,6 +236,12 @@ test('words of other generators stay: captions, cards, HTML, titles, links to ot
 
 <div><span>Words</span></div>
 
+See [video guide] and [video].
+
+[gallery ids="1,2"]
+
+[video]: https://example.com/film
+
 :::details Reference list
 @[card](https://example.com/one)
 :::
@@ -259,6 +265,7 @@ test('words of other generators stay: captions, cards, HTML, titles, links to ot
     'href="/writing/other">three</a>',
     '<p>A paragraph.</p>',
     '<p>Words</p>',
+    'See [video guide] and <a href="https://example.com/film">video</a>.',
     '<strong>Reference list</strong>',
     '<a href="https://example.com/one">',
     '<figcaption>The words.</figcaption>',
@@ -266,6 +273,7 @@ test('words of other generators stay: captions, cards, HTML, titles, links to ot
   ]) {
     expect.soft(html).toContain(expected)
   }
+  expect(html).not.toContain('gallery ids')
 })
 
 test.each([

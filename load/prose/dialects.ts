@@ -24,6 +24,7 @@ const dialects: [pattern: RegExp, replace: Replace, leftOut?: LeftOutKind][] = [
     (inBrackets, words) => toTitle(inBrackets ?? words),
     'lines with :::',
   ],
+  [/^:{3,}.*$/gm, () => '', 'lines with :::'],
   // A term, and below it ": what it is"
   [/\n:[ \t]+(?=\S)/g, () => ({ type: 'break' })],
   // $x^2$

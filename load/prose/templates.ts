@@ -25,8 +25,9 @@ const caption =
 // @[card](https://example.com), [embed]https://example.com[/embed]
 const embed =
   /@\[\w+\]\((?<card>https?:[^()\s]+)\)|\\?\[embed\\?\](?<embed>https?:[^\s[\\]+)\\?\[\/embed\\?\]/
+// [gallery ids="1,2"], [/caption]; "[video]" may be words, or the name of a link
 const shortcode =
-  /(?<shortcode>\\?\[\/?(?:audio|caption|embed|gallery|playlist|video)\b[^\]\n]*\])(?!\()/
+  /(?<shortcode>\\?\[(?:\/(?:audio|caption|embed|playlist|video)|(?:audio|caption|embed|gallery|playlist|video)(?: +\w+=[^\]\n]*)|gallery)\\?\])(?![(:])/
 
 const script = /^(?:import|export)\s.*(?:\n.*\S.*)*/
 const component = /<\/?[A-Z][\w.]*(?=[\s/>])(?:[^<>{}]|\{(?:[^{}]|\{[^{}]*\})*\})*>/
