@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { hydrate } from '../testing/hydrate.ts'
 import { beginEarlier, expect, test, titleOf, toastOf, words } from './journey.ts'
 import { tabTo } from './keyboard.ts'
 
@@ -39,6 +40,7 @@ test('a whole visit by keyboard: theme, projects, privacy policy, form', async (
   await page.keyboard.press('Enter')
   await expect(titleOf(page)).toHaveText('Contact')
   await tabTo(page, page.getByLabel('Name'))
+  await hydrate(page)
   await beginEarlier(page)
   await page.keyboard.type('Vera Visitor')
   await page.keyboard.press('Tab')
