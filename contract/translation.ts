@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { profileSchema, projectSchema, withAltText } from './content.ts'
+import { profileSchema } from './content.ts'
 import { eachOf, id, localeTag } from './content-values.ts'
+import { projectSchema, withAltText } from './project.ts'
 import {
   entryKinds,
   entryWords,

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { parse } from 'yaml'
-import type { MenuItem, ProjectFrontMatter, StackItem } from '#contract/content.ts'
+import type { MenuItem, StackItem } from '#contract/content.ts'
+import type { ProjectFrontMatter } from '#contract/project.ts'
 import { ownersWords } from '../testing/facts.ts'
 
 const read = (file: string) => readFileSync(new URL(`../sample/${file}`, import.meta.url), 'utf8')

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { ProfileFile, profileSchema, projectSchema } from '#contract/content.ts'
+import type { ProfileFile, profileSchema } from '#contract/content.ts'
+import type { projectSchema } from '#contract/project.ts'
 import {
   type EntryFile,
   type EntryKind,

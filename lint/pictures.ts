@@ -1,5 +1,5 @@
-import type { ProjectFrontMatter } from '#contract/content.ts'
 import { isPicture } from '#contract/content-values.ts'
+import type { ProjectFrontMatter } from '#contract/project.ts'
 import type { Diagnostic } from '../load/diagnostic.ts'
 import type { YamlFile } from '../load/yaml-file.ts'
 

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
-import { menuSchema, profileSchema, projectSchema, stackSchema } from '#contract/content.ts'
+import { menuSchema, profileSchema, stackSchema } from '#contract/content.ts'
+import { projectSchema } from '#contract/project.ts'
 import { resumeSchema } from '#contract/resume.ts'
 import {
   menuTranslation,

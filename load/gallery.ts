@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 import type { GalleryItem } from '#contract/built-content.ts'
-import type { ProjectFrontMatter } from '#contract/content.ts'
+import type { ProjectFrontMatter } from '#contract/project.ts'
 import type { Parsed } from './markdown.ts'
 import type { ReadAsset } from './pictures.ts'
 import { findNamed } from './prose/figures.ts'

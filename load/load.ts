@@ -5,10 +5,10 @@ import {
   linksInSprite,
   type MenuItem,
   menuSchema,
-  type ProjectFrontMatter,
   profileSchema,
   stackSchema,
 } from '#contract/content.ts'
+import type { ProjectFrontMatter } from '#contract/project.ts'
 import { type ResumeFile, resumeSchema } from '#contract/resume.ts'
 import type { VariantFile } from '#contract/variant.ts'
 import { languageOf } from '../i18n/languages.ts'

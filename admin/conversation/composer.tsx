@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Conversation } from '#contract/conversation.ts'
 import { BusyButton } from '../busy-button.tsx'
 import { useTooltip } from '../keys.ts'
 import { useOutbox } from '../outbox.ts'
-import { type HeldReply, useAddNote } from './conversations.ts'
+import { findHeld, useAddNote } from './conversations.ts'
 import { useDraft } from './drafts.ts'
 import { ReplyForm } from './reply-form.tsx'
 import { TextArea } from './text-area.tsx'
@@ -13,21 +13,23 @@ export type ComposerRequest = { id: string; kind: 'reply' | 'note' }
 
 type ComposerProps = {
   conversation: Conversation
-  held: HeldReply | undefined
+  fetchedAt: number
   request: ComposerRequest | undefined
   announce: (words: string) => void
 }
 
-export function Composer(props: ComposerProps) {
+export const Composer = memo(function Composer(props: ComposerProps) {
   const { data, error } = useOutbox()
   if (data) return <Forms {...props} mail={data.mail} />
   return (
     error && <p className="py-2 text-sm text-danger">You can’t reply right now. {error.message}</p>
   )
-}
+})
 
-function Forms({ conversation, request, mail, ...form }: ComposerProps & { mail: boolean }) {
-  const { message, signature } = conversation
+function Forms({ mail, ...given }: ComposerProps & { mail: boolean }) {
+  const { conversation, fetchedAt, request, announce } = given
+  const { message, entries, signature } = conversation
+  const held = findHeld(entries, fetchedAt)
   const [isNote, setNote] = useState(!mail)
   const place = useRef<HTMLDivElement>(null)
   const [answered, setAnswered] = useState<ComposerRequest>()
@@ -53,7 +55,7 @@ function Forms({ conversation, request, mail, ...form }: ComposerProps & { mail:
       {mail ? (
         // Hidden rather than removed, so that Z undoes a reply.
         <div hidden={isNote}>
-          <ReplyForm {...{ ...form, message, signature, choice }} />
+          <ReplyForm {...{ message, held, signature, announce, choice }} />
         </div>
       ) : (
         <p className="text-sm text-quiet">
@@ -64,7 +66,7 @@ function Forms({ conversation, request, mail, ...form }: ComposerProps & { mail:
       )}
       {isNote && (
         <div>
-          <NoteForm id={message._id} announce={form.announce} choice={choice} />
+          <NoteForm id={message._id} announce={announce} choice={choice} />
         </div>
       )}
     </div>

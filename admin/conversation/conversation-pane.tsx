@@ -1,8 +1,9 @@
 import { CircleAlert } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Conversation } from '#contract/conversation.ts'
 import type { Message } from '#contract/message.ts'
 import { nextPaint } from '../../ui/next-paint.ts'
+import { useAfterPaint } from '../after-paint.ts'
 import { Loading } from '../busy-button.tsx'
 import { drawStatus } from '../dashboard/inbox-page.ts'
 import { inWords } from '../dashboard/reasons.ts'
@@ -12,7 +13,7 @@ import { FetchFailure, hasFailed } from '../fetch-failure.tsx'
 import { Marked } from '../marked.tsx'
 import { Composer, type ComposerRequest } from './composer.tsx'
 import { ConversationActions, CopyButton } from './conversation-actions.tsx'
-import { findHeld, type HeldReply, isGone, useConversation } from './conversations.ts'
+import { findHeld, isGone, useConversation } from './conversations.ts'
 import { EntryList, OtherMessages } from './entry-list.tsx'
 
 const headLook =
@@ -29,10 +30,9 @@ export function ConversationPane({ id, ...pane }: PaneProps & { id: string }) {
   const gone = isGone(error)
   const message = data && drawStatus(data.message, desk.changes, dataUpdatedAt)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message that opens.
-  useEffect(() => {
+  useAfterPaint(() => {
     if (message) actions.markRead(message)
-  }, [message?._id])
+  }, message?._id)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: when it opens, and again when its data arrives.
   useEffect(() => {
@@ -51,10 +51,10 @@ export function ConversationPane({ id, ...pane }: PaneProps & { id: string }) {
     >
       {message && !gone ? (
         <Loaded
-          key={id}
           {...pane}
-          conversation={{ ...data, message }}
-          held={findHeld(data.entries, dataUpdatedAt)}
+          conversation={data}
+          message={message}
+          fetchedAt={dataUpdatedAt}
           error={error}
         />
       ) : (
@@ -81,13 +81,22 @@ export function ConversationPane({ id, ...pane }: PaneProps & { id: string }) {
 
 type LoadedProps = PaneProps & {
   conversation: Conversation
-  held: HeldReply | undefined
+  /** With the changes made since. */
+  message: Message
+  fetchedAt: number
   error: Error | null
 }
 
-function Loaded({ conversation, held, error, desk, actions, request }: LoadedProps) {
-  const { message, entries, others } = conversation
+function Loaded({ conversation, message, fetchedAt, error, ...pane }: LoadedProps) {
+  const { desk, actions, request } = pane
+  const held = findHeld(conversation.entries, fetchedAt)
+  const entries = conversation.entries.filter(({ _id }) => _id !== held?._id)
+  // The message is painted first.
+  const below = useDeferredValue(conversation)
   const [announced, announce] = useState('')
+  const scroller = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each message is read from its start.
+  useLayoutEffect(() => void scroller.current?.scrollTo(0, 0), [message._id])
   return (
     <>
       <header className={headLook}>
@@ -109,11 +118,18 @@ function Loaded({ conversation, held, error, desk, actions, request }: LoadedPro
           </button>
         </p>
       )}
-      <div className="min-h-0 flex-1 overflow-y-auto px-measure pt-2 contain-content">
+      <div
+        ref={scroller}
+        className="min-h-0 flex-1 overflow-y-auto px-measure pt-2 contain-content"
+      >
         {/* While a reply can be undone, it is still in its form. */}
-        <EntryList {...conversation} entries={entries.filter(({ _id }) => _id !== held?._id)} />
-        <Composer {...{ conversation, held, request, announce }} />
-        <OtherMessages messages={others} email={message.email} />
+        <EntryList key={message._id} {...conversation} message={message} entries={entries} />
+        <Composer
+          key={`composer ${below.message._id}`}
+          conversation={below}
+          {...{ fetchedAt, request, announce }}
+        />
+        <OtherMessages messages={below.others} email={below.message.email} />
       </div>
       <p role="status" className="sr-only">
         {announced}

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import type { ConversationEntry, Reply } from '#contract/conversation.ts'
+import { useAfterPaint } from '../after-paint.ts'
 import { ask, CallFailed } from '../call.ts'
 import { conversationQueries } from '../change.ts'
 import { outboxQuery } from '../outbox.ts'
@@ -20,9 +20,9 @@ const fetchOf = (id: string) => ({
 /** So that the next message can be shown at once. */
 export function usePrefetch(id: string | undefined) {
   const client = useQueryClient()
-  useEffect(() => {
+  useAfterPaint(() => {
     if (id) client.prefetchQuery(fetchOf(id))
-  }, [client, id])
+  }, id)
 }
 
 export const useConversation = (id: string) =>

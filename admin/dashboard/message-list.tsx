@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { Loading } from '../busy-button.tsx'
 import { FetchFailure, hasFailed } from '../fetch-failure.tsx'
@@ -79,18 +79,33 @@ export function MessageList({ desk, actions, isBeyond }: ListProps) {
         className="min-h-0 flex-1 overflow-y-auto transition-colors delay-150 duration-(--duration-answer) in-aria-busy:bg-sunken"
       >
         {failed && <FetchFailure what="contacts" query={query} heading={heading} />}
-        {rows.length > 0 && (
-          <ul>
-            {rows.map((each) => (
-              <MessageRow key={each._id} message={each} desk={desk} actions={actions} />
-            ))}
-          </ul>
-        )}
+        {rows.length > 0 && <Rows desk={desk} actions={actions} />}
         {isLoading && <Loading label="Loading contacts" />}
         {counted === 0 && <EmptyState address={address} elsewhere={data?.elsewhere} />}
         <Pagination page={address.page} pages={data?.pages ?? 1} onChange={turnTo} />
       </div>
     </section>
+  )
+}
+
+function Rows({ desk, actions }: Omit<ListProps, 'isBeyond'>) {
+  const latest = useRef({ desk, actions })
+  useLayoutEffect(() => {
+    latest.current = { desk, actions }
+  })
+  return (
+    <ul>
+      {desk.rows.map((message) => (
+        <MessageRow
+          key={message._id}
+          message={message}
+          isOpen={desk.openId === message._id}
+          isSelected={desk.selection.ids.has(message._id)}
+          undo={desk.undos.find(({ inRow, ids: [id] }) => inRow && id === message._id)}
+          latest={latest}
+        />
+      ))}
+    </ul>
   )
 }
 

@@ -1,7 +1,8 @@
 import { Reply, Trash2, TriangleAlert } from 'lucide-react'
-import { useId } from 'react'
+import { memo, type RefObject, useId } from 'react'
 import { Link } from 'wouter'
 import type { ListedMessage } from '#contract/inbox.ts'
+import type { MadeChange } from '../change.ts'
 import { mailLink } from '../conversation/links.ts'
 import { useTooltip } from '../keys.ts'
 import { fullDate, ShortTime } from '../local-time.tsx'
@@ -14,24 +15,30 @@ import { type Actions, toasts } from './use-actions.ts'
 import { type Desk, headingId, rowId } from './use-desk.ts'
 import { useLongPress } from './use-long-press.ts'
 
-type RowProps = { message: ListedMessage; desk: Desk; actions: Actions }
+type RowProps = {
+  message: ListedMessage
+  isOpen: boolean
+  isSelected: boolean
+  undo: MadeChange | undefined
+  /** Read when something is pressed, so that a row is drawn again only if what it shows has changed. */
+  latest: RefObject<{ desk: Desk; actions: Actions }>
+}
 
-export function MessageRow({ message, desk, actions }: RowProps) {
+export const MessageRow = memo(function MessageRow(props: RowProps) {
+  const { message, isOpen, isSelected, undo, latest } = props
   const nameId = useId()
   const tip = useTooltip()
   const { _id, name, email, status, createdAt, suspicious, reasons } = message
-  const isOpen = desk.openId === _id
-  const undo = desk.undos.find(({ inRow, ids: [id] }) => inRow && id === _id)
   return (
     <li
       aria-labelledby={nameId}
       data-open={isOpen || undefined}
-      data-selected={desk.selection.ids.has(_id) || undefined}
+      data-selected={isSelected || undefined}
       data-new={status === 'new' || undefined}
       className="row group relative grid h-[4.4375rem] grid-cols-[2rem_fit-content(44%)_minmax(0,1fr)_auto_auto] grid-rows-[1.25rem_2.5rem] content-center gap-x-2 overflow-clip border-b border-line bg-surface ps-1.5 pe-3 narrow:h-auto narrow:grid-cols-[2rem_minmax(0,1fr)] narrow:grid-rows-none narrow:py-2 hover:bg-sunken data-open:bg-accent-soft data-open:shadow-[inset_3px_0_0_var(--color-accent)] data-selected:bg-[color-mix(in_oklab,var(--color-glow-soft)_60%,var(--color-surface))] touch:pe-18 touch:select-none phone:pe-3"
-      {...useLongPress(() => desk.dispatch({ type: 'toggled', id: _id }))}
+      {...useLongPress(() => latest.current.desk.dispatch({ type: 'toggled', id: _id }))}
     >
-      <Checkbox message={message} desk={desk} />
+      <Checkbox {...props} />
       <h3 id={nameId} dir="auto" className="min-w-0 text-[1rem] leading-5 in-data-new:font-bold">
         <Link
           id={rowId(_id)}
@@ -40,7 +47,7 @@ export function MessageRow({ message, desk, actions }: RowProps) {
           // The link covers the whole row.
           className="block truncate after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-accent"
           title={[name, suspicious ? inWords(reasons) : email, fullDate(createdAt)].join('\n')}
-          onFocus={() => desk.dispatch({ type: 'focused', id: _id })}
+          onFocus={() => latest.current.desk.dispatch({ type: 'focused', id: _id })}
           onClick={(event) => {
             if (!isOpen) return
             event.preventDefault()
@@ -55,7 +62,7 @@ export function MessageRow({ message, desk, actions }: RowProps) {
         <StatusBadge status={status} />
         <StatusSelect
           message={message}
-          onChoose={(status) => actions.change(status, [message], toasts.status)}
+          onChoose={(status) => latest.current.actions.change(status, [message], toasts.status)}
           aria-label={`Status of ${name}`}
           // The badge is what shows of it.
           className="absolute -inset-x-2 -inset-y-1 opacity-0"
@@ -66,7 +73,7 @@ export function MessageRow({ message, desk, actions }: RowProps) {
           <button
             type="button"
             title={tip('Undo', 'Z')}
-            onClick={() => desk.undoChange(undo)}
+            onClick={() => latest.current.desk.undoChange(undo)}
             className="z-1 font-semibold text-accent underline"
           >
             Undo
@@ -75,12 +82,12 @@ export function MessageRow({ message, desk, actions }: RowProps) {
         <ShortTime iso={createdAt} />
       </p>
       <Preview {...message} />
-      <RowActions message={message} actions={actions} />
+      <RowActions {...props} />
     </li>
   )
-}
+})
 
-function Checkbox({ message: { _id, name }, desk }: Omit<RowProps, 'actions'>) {
+function Checkbox({ message: { _id, name }, isSelected, latest }: RowProps) {
   return (
     <label
       title={useTooltip()('Select', 'X')}
@@ -88,10 +95,12 @@ function Checkbox({ message: { _id, name }, desk }: Omit<RowProps, 'actions'>) {
     >
       <input
         type="checkbox"
-        checked={desk.selection.ids.has(_id)}
+        checked={isSelected}
         aria-label={`Select ${name}`}
         onChange={() => {}}
-        onClick={({ shiftKey: through }) => desk.dispatch({ type: 'toggled', id: _id, through })}
+        onClick={({ shiftKey: through }) =>
+          latest.current.desk.dispatch({ type: 'toggled', id: _id, through })
+        }
         className="peer size-4.5 accent-accent opacity-0 group-hover:opacity-100 group-data-selected:opacity-100 in-data-selecting:opacity-100 focus:opacity-100"
       />
       {/* The dot of a new message. */}
@@ -129,14 +138,14 @@ function Preview({ message, excerpt }: ListedMessage) {
   )
 }
 
-const RowActions = ({ message, actions }: Omit<RowProps, 'desk'>) => (
+const RowActions = ({ message, latest }: RowProps) => (
   <span className="absolute end-1.5 top-0.5 z-1 flex rounded-tag bg-inherit opacity-0 group-hover:opacity-100 focus-within:opacity-100 touch:opacity-100 phone:pointer-events-none phone:opacity-0 phone:focus-within:opacity-100 [&_.desk-action]:size-7 [&_svg]:size-4">
     <MailLink {...message} />
     <Action
       words="Delete contact"
       keyName="#"
       aria-label={`Delete contact: ${message.name}`}
-      onClick={() => actions.change('delete', [message], toasts.delete)}
+      onClick={() => latest.current.actions.change('delete', [message], toasts.delete)}
     >
       <Trash2 />
     </Action>

@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react'
+import { useMemo, useReducer, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import type { ListedMessage } from '#contract/inbox.ts'
-import type { MadeChange } from '../change.ts'
+import { useAfterPaint } from '../after-paint.ts'
 import { findCurrentId, findNeighbour, reduceDesk, startDesk } from './desk-state.ts'
-import { type InboxAddress, toUrl, useInboxAddress } from './inbox-address.ts'
+import { toUrl, useInboxAddress } from './inbox-address.ts'
 import { drawRows, removesFromList } from './inbox-page.ts'
 import { useMessages } from './messages.ts'
 import { useChanges } from './use-changes.ts'
@@ -38,8 +38,28 @@ export function useDesk() {
   })
   useChanged(list, () => dispatch({ type: 'list changed' }))
   useChanged(message, (id) => dispatch({ type: 'opened', id, isTwoPane: isTwoPane() }))
-  useAddress(state.openId, message, address, changes)
-  useRowFocus(state.focusId, state.rows, (id) => dispatch({ type: 'focused', id }))
+
+  // The address bar follows what is open, and so does the focus, once the row is there.
+  useAfterPaint(() => {
+    const { openId: id } = state
+    if (id === message) return
+    const hasLeft = changes.some(
+      ({ action, openId }) => openId === message && removesFromList(action, address),
+    )
+    navigate(toUrl(address, id), { replace: message !== undefined && (!!id || hasLeft) })
+  }, state.openId)
+  useAfterPaint(
+    () => {
+      const { focusId: id } = state
+      const row = id && document.getElementById(rowId(id))
+      if (!row) return
+      row.focus({ preventScroll: true })
+      row.closest('li')?.scrollIntoView({ block: 'nearest' })
+      dispatch({ type: 'focused', id })
+    },
+    state.focusId,
+    state.rows,
+  )
 
   const hasNextPage = address.page < (data?.pages ?? 1)
 
@@ -72,42 +92,4 @@ function useChanged<Value>(value: Value, onChange: (value: Value) => void) {
   if (known === value) return
   setKnown(() => value)
   onChange(value)
-}
-
-/** The address bar follows what is open. */
-function useAddress(
-  openId: string | undefined,
-  message: string | undefined,
-  address: InboxAddress,
-  changes: MadeChange[],
-) {
-  const follow = useEffectEvent((id: string | undefined) => {
-    if (id === message) return
-    const hasLeft = changes.some(
-      ({ action, openId }) => openId === message && removesFromList(action, address),
-    )
-    navigate(toUrl(address, id), {
-      replace: message !== undefined && (id !== undefined || hasLeft),
-    })
-  })
-  useEffect(() => follow(openId), [openId])
-}
-
-/** So does the focus, once the row is there. */
-function useRowFocus(
-  id: string | undefined,
-  rows: ListedMessage[],
-  onFocused: (id: string) => void,
-) {
-  const focus = useEffectEvent((id: string) => {
-    const row = document.getElementById(rowId(id))
-    if (!row) return
-    row.focus({ preventScroll: true })
-    row.closest('li')?.scrollIntoView({ block: 'nearest' })
-    onFocused(id)
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a row can only get the focus once it is there.
-  useEffect(() => {
-    if (id) focus(id)
-  }, [id, rows])
 }

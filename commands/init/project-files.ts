@@ -1,5 +1,5 @@
 import { titleToSlug } from 'simple-icons/sdk'
-import { projectSchema } from '#contract/content.ts'
+import { projectSchema } from '#contract/project.ts'
 import { shorten } from '#text/shorten.ts'
 import type { Draft } from '../../import/draft.ts'
 import { placeholders } from '../../lint/placeholders.ts'

@@ -48,12 +48,8 @@ export function cvData(content: CvContent, texts: Texts, date: Date) {
       title,
       author: name,
       description: [jobTitle, location].filter(Boolean).join(', '),
-      keywords: skills
-        .flatMap((section) => partsOf(shown, texts.resume, section))
-        .flatMap((part) => ('names' in part ? part.names : [])),
-      year: date.getUTCFullYear(),
-      month: date.getUTCMonth() + 1,
-      day: date.getUTCDate(),
+      keywords: namesOf(skills.flatMap((section) => partsOf(shown, texts.resume, section))),
+      ...dayOf(date),
     },
     locale,
     paper: profile.paper === 'Letter' ? 'us-letter' : 'a4',
@@ -116,6 +112,15 @@ export function cvData(content: CvContent, texts: Texts, date: Date) {
 }
 
 const skills = [...nameKinds, 'skills'] as const
+
+const namesOf = (parts: ReturnType<typeof partsOf>) =>
+  parts.flatMap((part) => ('names' in part ? part.names : []))
+
+const dayOf = (date: Date) => ({
+  year: date.getUTCFullYear(),
+  month: date.getUTCMonth() + 1,
+  day: date.getUTCDate(),
+})
 
 /** What isn't translated is marked with its language. */
 function inOriginal(language: LocaleContent['language'], path: string): Foreign {
