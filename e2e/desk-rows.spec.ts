@@ -2,7 +2,7 @@ import { oklch } from 'culori'
 import { type MessageStatus, messageStatuses } from '#contract/message.ts'
 import { violations } from './axe.ts'
 import { demoTest as test } from './demo-test.ts'
-import { expect } from './journey.ts'
+import { expect, pauseToasts } from './journey.ts'
 
 test('a row shows the message as text, its date, its status, and what can be done', async ({
   page,
@@ -139,5 +139,18 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('link', { name: 'Reply via email', exact: true })).toBeVisible()
     await page.getByLabel('More', { exact: true }).tap()
     await expect(admin.button('Delete contact')).toBeVisible()
+  })
+
+  test('a toast is below the rows', async ({ page, admin, inbox }) => {
+    inbox.fill(1, 12)
+    await pauseToasts(page)
+    await admin.open()
+    await admin.status('Visitor 12').selectOption('Replied')
+    const toast = page.getByRole('alert')
+    await expect(toast).toContainText('Contact status updated')
+    const rows = await page.locator('.desk-list:has(.row)').boundingBox()
+    const { y = 0, height = 0 } = (await toast.boundingBox()) ?? {}
+    expect((rows?.y ?? 0) + (rows?.height ?? 0)).toBeLessThanOrEqual(y)
+    expect(y + height).toBeLessThanOrEqual(844)
   })
 })
