@@ -10,8 +10,6 @@ export type Family = {
   name: string
   has: string
   keys?: Record<string, string>
-  /** Components with the words of the owner. */
-  about?: string
   demo?: string
 }
 

@@ -10,8 +10,7 @@ import { kindOf, meaningForOwner, networkAddressFor } from './meanings.ts'
 import { isCareer } from './owner.ts'
 import { readMarkdown } from './pages.ts'
 import { collectLeaves, mark, type Part, partOfValue } from './parts.ts'
-import { reportUnread, root, sectionNamed } from './root.ts'
-import { attempt, readParts, type Site } from './site.ts'
+import { attempt, readParts, report, root, type Site, sectionNamed } from './reader.ts'
 
 const markdown = /\.(mdx?|markdown)$/i
 const isText = (file: string) => markdown.test(file) || /\.bib$/i.test(file)
@@ -29,17 +28,12 @@ export function readFolder(source: FileSource, draft: Draft) {
   const known = files.filter((file) => roleOf(file) !== 'nothing')
   const inLanguage = mainLanguage(known)
   const isOther = (file: string) => Number(!/(admin|default|main|me)[/.]/i.test(file))
-  const order = ['config', 'author', undefined, 'about', 'cv', 'posts']
-  const sorted = known
-    .filter(inLanguage)
-    .sort(
-      (one, other) =>
-        order.indexOf(roleOf(one)) - order.indexOf(roleOf(other)) || isOther(one) - isOther(other),
-    )
-  const configs = sorted.filter((file) => roleOf(file) === 'config' && isData(file))
+  const order = ['author', undefined, 'about', 'cv', 'posts', 'config']
+  const placeOf = (file: string) => order.indexOf(roleOf(file)) * 2 + isOther(file)
+  const sorted = known.filter(inLanguage).sort((one, other) => placeOf(one) - placeOf(other))
   const site = { source, draft, family }
   // What a configuration says of the owner counts less than the rest, but its addresses are needed first.
-  for (const file of configs) {
+  for (const file of sorted.filter((each) => roleOf(each) === 'config' && isData(each))) {
     attempt(file, site, () => draft.configs.push(...documentsIn(file, source).documents) > 0)
   }
   const titles = draft.configs
@@ -53,26 +47,14 @@ export function readFolder(source: FileSource, draft: Draft) {
       /<title>\s*([^<{|–—]+?)\s*(?:[<|–—]|\s-\s)/i.exec(textIn(source, file))?.[1],
     )
   }
-  const read = [...sorted.filter((file) => !configs.includes(file)), ...configs].filter((file) =>
-    attempt(file, site, () => readFile(file, site)),
-  )
-  for (const file of known.filter((each) => !inLanguage(each))) {
-    if (!isData(file)) draft.leftOut.language.push(file)
-    else
-      attempt(file, site, () => {
-        const { documents } = documentsIn(file, source)
-        for (const each of documents) mark(each, 'language')
-        reportUnread(documents, draft)
-        return true
-      })
-  }
+  const read = sorted.filter((file) => attempt(file, site, () => readFile(file, site)))
+  draft.leftOut.language.push(...known.filter((file) => !inLanguage(file)))
   if (read.length > 0) return
   throw new CannotStart(
     `${source.path} has nothing that Foyer can read: no resume, no project and no post.`,
   )
 }
 
-/** Puts the file's name before what is reported of it; reports a file that can't be read. */
 function readFile(file: string, site: Site): boolean {
   const { source, draft } = site
   const role = roleOf(file)
@@ -90,7 +72,7 @@ function readFile(file: string, site: Site): boolean {
       site,
     )
     if (isRead) draft.leftOut.unknown.push(...unknown)
-    else if (!/\.[cm]?[jt]sx?$/i.test(file)) reportUnread(documents, draft)
+    else if (!/\.[cm]?[jt]sx?$/i.test(file)) report(documents.flatMap(collectLeaves), draft)
     else draft.leftOut.file.push(file)
     return isRead
   }
@@ -138,10 +120,6 @@ function ofOwner(part: Part): Part {
   return part
 }
 
-/** An entry of which a short text is the template's own is all its own. */
-/** A Markdown file that is a job, a project, a talk or a publication. */
-/** The headings of a page as sections, with the items of their lists. */
-/** A page that is named after a section, or one of the parts of a home page. */
 const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
 const languageIn = (file: string) =>
   [
@@ -156,13 +134,12 @@ const languageIn = (file: string) =>
 /** Of files in several languages, those of English or of the language with most of them. */
 function mainLanguage(files: string[]): (file: string) => boolean {
   const counts = Object.entries(Object.groupBy(files, (file) => languageIn(file) ?? ''))
-  const [first] = counts
+  const isEnglish = (tag: string) => Number(tag.startsWith('en'))
+  const [[main] = []] = counts
     .filter(([tag]) => tag)
     .sort(
       ([one, some = []], [other, others = []]) =>
-        Number(other.startsWith('en')) - Number(one.startsWith('en')) ||
-        others.length - some.length,
+        isEnglish(other) - isEnglish(one) || others.length - some.length,
     )
-  const main = first?.[0]
   return (file) => [undefined, main].includes(languageIn(file))
 }
