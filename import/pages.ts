@@ -20,10 +20,10 @@ export function readMarkdown(file: string, head: Part, body: string, site: Site)
   const role = roleOf(file)
   const title = head.parts.find(({ key }) => /^title$/i.test(key))?.text ?? ''
   if (
-    isDemo(title, family) ||
-    isDemo(file, family) ||
+    isDemo(title) ||
+    isDemo(file) ||
     isFiller(body.slice(0, 300)) ||
-    isTemplates(body.split('\n'))
+    isTemplates([title, ...body.split('\n')])
   ) {
     draft.leftOut.demo.push(title || 'a text')
     return true

@@ -44,7 +44,7 @@ export function readParts(parts: Part[], { draft, family }: Site): boolean {
       continue
     }
     if (family) renameKeys(part, family)
-    leaveOutDemo(part, family)
+    leaveOutDemo(part)
     const leaves = collectLeaves(part)
     draft.language ??= leaves.find(namesLanguage)?.text
     readOwner(leaveOut(part, draft.leftOut), draft)
@@ -63,15 +63,14 @@ const namesLanguage = ({ path }: Part) =>
 
 const maxTitle = 100
 
-function leaveOutDemo(part: Part, family?: Family) {
-  const isOwn = ({ text = '', outcome }: Part) =>
-    !outcome && text.length < maxTitle && isDemo(text, family)
+function leaveOutDemo(part: Part) {
+  const isMarked = ({ text = '', outcome }: Part) =>
+    !outcome && text.length < maxTitle && isDemo(text)
   for (const child of part.parts) {
-    const texts = collectLeaves(child).map(({ text = '' }) => text)
-    const isEntry = child.isItem && (child.parts.some(isOwn) || isTemplates(texts))
-    if (isEntry || isTemplates([child.text ?? '']) || isOwn(child) || isFiller(child.text))
-      mark(child, 'demo')
-    else leaveOutDemo(child, family)
+    const leaves = child.isItem || child.text ? collectLeaves(child) : []
+    const texts = leaves.map(({ text = '' }) => text)
+    if (leaves.some(isMarked) || isTemplates(texts) || isFiller(child.text)) mark(child, 'demo')
+    else leaveOutDemo(child)
   }
 }
 
