@@ -9,7 +9,7 @@ import { holdsEntries } from './labels.ts'
 import { kindOf, meaningForOwner, networkAddressFor } from './meanings.ts'
 import { isCareer } from './owner.ts'
 import { readMarkdown } from './pages.ts'
-import { collectLeaves, mark, type Part, partOfValue } from './parts.ts'
+import { collectLeaves, isUnread, mark, type Part, partOfValue } from './parts.ts'
 import { attempt, readParts, report, root, type Site, sectionNamed } from './reader.ts'
 
 const markdown = /\.(mdx?|markdown)$/i
@@ -62,62 +62,45 @@ function readFile(file: string, site: Site): boolean {
     const publications = bibliographyIn(textIn(source, file))
     return readParts([partOfValue(file, { publications })], site)
   }
-  const { documents, unknown = [], body } = documentsIn(file, source)
-  if (isData(file)) {
-    const parts = documents.map((each) => sectionNamed(file, each))
-    const isRead = readParts(
-      parts
-        .map((each) => (role === 'config' ? ofOwner(each) : each))
-        .filter((each) => role === 'config' || role === 'author' || tellsOfOwner(file, each)),
-      site,
-    )
-    if (isRead) draft.leftOut.unknown.push(...unknown)
-    else if (!/\.[cm]?[jt]sx?$/i.test(file)) report(documents.flatMap(collectLeaves), draft)
-    else draft.leftOut.file.push(file)
-    return isRead
-  }
-  const [head = { ...root }] = documents
-  return readMarkdown(file, head, body ?? '', site)
+  const { documents, unknown = [], body = '' } = documentsIn(file, source)
+  if (!isData(file)) return readMarkdown(file, documents[0] ?? { ...root }, body, site)
+  const parts = documents.map((each) => sectionNamed(file, each))
+  if (role === 'config') parts.forEach(keepOwner)
+  const isOwn = (each: Part) => /^(config|author)$/.test(role ?? '') || tellsOfOwner(file, each)
+  const isRead = readParts(parts.filter(isOwn), site)
+  if (isRead) draft.leftOut.unknown.push(...unknown)
+  else if (isModule.test(file)) draft.leftOut.file.push(file)
+  else report(documents.flatMap(collectLeaves), draft)
+  return isRead
 }
 
+const isModule = /\.[cm]?[jt]sx?$/i
+const component =
+  /(^|\/)(components?|pages|app|layouts?|templates|views|containers|sections)\/.*\.[cm]?[jt]sx?$/i
 const biographical =
-  /^(about|author|profile|bio|me|personal|info|basics|owner|hero|intro|contacts?|socials?|links|data|main|home|general|user|resume|cv|portfolio|details)/i
+  /(^|\/)(about|author|profile|bio|me|personal|info|basics|owner|hero|intro|contacts?|socials?|links|data|main|home|general|user|resume|cv|portfolio|details)[^/]*$/i
 
 /** A resume, a section, or a few facts about somebody in a file that is named after them. */
 function tellsOfOwner(file: string, part: Part): boolean {
-  const name = file.split('/').at(-1)?.replace(/\..*/, '') ?? ''
-  const isComponent =
-    /(^|\/)(components?|pages|app|layouts?|templates|views|containers|sections)\//i.test(file) &&
-    /\.[cm]?[jt]sx?$/.test(file)
-  if (isComponent) {
-    for (const child of part.parts)
-      if (!kindOf(child.key) || !(holdsEntries(child) || kindOf(child.key) === 'skills'))
-        mark(child, 'setting')
-    return collectLeaves(part).some(({ outcome }) => !outcome)
+  if (component.test(file)) {
+    for (const child of part.parts) {
+      const kind = kindOf(child.key)
+      if (!kind || !(holdsEntries(child) || kind === 'skills')) mark(child, 'setting')
+    }
+    return isUnread(part)
   }
-  if (isCareer(part)) return true
-  return (
-    biographical.test(name) &&
-    part.parts.some(({ key }) => meaningForOwner(key) || networkAddressFor(key) !== undefined)
-  )
+  const isFact = ({ key }: Part) => meaningForOwner(key) || networkAddressFor(key) !== undefined
+  return isCareer(part) || (biographical.test(file) && part.parts.some(isFact))
 }
 
 /** Of a configuration, only what tells of its owner; the rest is said to a program. */
-function ofOwner(part: Part): Part {
-  const keep = (each: Part): void => {
-    for (const child of each.parts) {
-      if (isOfOwner(child) || (kindOf(child.key) && holdsEntries(child))) continue
-      if (
-        child.text === undefined &&
-        !child.isList &&
-        child.parts.some((inner) => isOfOwner(inner) || inner.parts.length > 0)
-      )
-        keep(child)
-      else mark(child, 'setting')
-    }
+function keepOwner(part: Part) {
+  for (const child of part.parts) {
+    const isKept = isOfOwner(child) || (kindOf(child.key) && holdsEntries(child))
+    const isInner = (inner: Part) => isOfOwner(inner) || inner.parts.length > 0
+    if (!isKept && !child.isList && child.parts.some(isInner)) keepOwner(child)
+    else if (!isKept) mark(child, 'setting')
   }
-  keep(part)
-  return part
 }
 
 const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })

@@ -1,5 +1,6 @@
 import type { Nodes } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
+import { namesIn } from './documents.ts'
 import {
   folderSection,
   isDemo,
@@ -19,12 +20,8 @@ export function readMarkdown(file: string, head: Part, body: string, site: Site)
   const { draft, source, family } = site
   const role = roleOf(file)
   const title = head.parts.find(({ key }) => /^title$/i.test(key))?.text ?? ''
-  if (
-    isDemo(title) ||
-    isDemo(file) ||
-    isFiller(body.slice(0, 300)) ||
-    isTemplates([title, ...body.split('\n')])
-  ) {
+  const isMarked = isDemo(title) || isDemo(file) || isFiller(body.slice(0, 300))
+  if (isMarked || isTemplates([title, ...body.split('\n')])) {
     draft.leftOut.demo.push(title || 'a text')
     return true
   }
@@ -81,16 +78,12 @@ function readEntry(section: string, { file, head, body }: Entry, site: Site): bo
   const parts = head.parts.filter(({ outcome }) => !outcome)
   const isProject = kindOf(section) === 'projects'
   const before = draft.projects.length
-  const text = body.trim()
-  const told = text && !isProject ? partOfValue(file, { description: text }).parts : []
-  if (!parts.some(({ key }) => /^(title|name)$/i.test(key))) {
-    const name =
-      file
-        .replace(/(\/_?index)?\.\w+$/, '')
-        .split('/')
-        .at(-1) ?? ''
-    if (isProject) told.push(...partOfValue(file, { title: name }).parts)
+  const isNamed = parts.some(({ key }) => /^(title|name)$/i.test(key))
+  const more = {
+    description: isProject ? undefined : body.trim(),
+    title: isProject && !isNamed ? namesIn(file).at(-1) : undefined,
   }
+  const told = partOfValue(file, more).parts.filter(({ text }) => text)
   const item: Part = { ...head, isItem: true, parts: [...parts, ...told] }
   const isRead = readParts(
     [{ ...root, parts: [{ key: section, path: [section], isList: true, parts: [item] }] }],
