@@ -25,12 +25,6 @@ const written: {
 const paths = Object.entries(written.paths).map(
   ([role, path]) => [role, RegExp(path, 'i')] as const,
 )
-const folders = new Map(
-  Object.entries(written.folders).flatMap(([section, names]) =>
-    names.split(' ').map((name) => [name, section] as const),
-  ),
-)
-
 export const familyOf = (files: string[]): Family | undefined =>
   Object.entries(written.families)
     .map(([name, family]) => ({ name, ...family }))
@@ -46,7 +40,7 @@ export function folderSection(file: string): string | undefined {
     .replaceAll(/(^|\/)_/g, '$1')
     .split('/')
     .slice(0, -1)
-  const sections = names.map((name) => folders.get(name) ?? exactKind(name))
+  const sections = names.map((name) => written.folders[name] ?? exactKind(name))
   return sections.findLast(Boolean)
 }
 
