@@ -20,6 +20,13 @@ export type Documents = {
 const moduleName = /\.[cm]?[jt]sx?$/i
 export const isData = (file: string) => /\.(json5?|ya?ml|toml|[cm]?[jt]sx?)$/i.test(file)
 
+/** The folders of a page and its name, which may be that of its folder. */
+export const namesIn = (file: string) =>
+  file
+    .replace(/\.\w+$/, '')
+    .replace(/(?<=.)\/_?index$/, '')
+    .split('/')
+
 const maxText = 5_000_000
 
 export function textIn({ bytes }: FileSource, file: string): string {

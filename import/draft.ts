@@ -13,17 +13,11 @@ import type { Part } from './parts.ts'
 
 type ProfileInput = z.input<typeof profileSchema>
 
-type LeftOut =
-  | 'unknown'
-  | 'label'
-  | 'hidden'
-  | 'private'
-  | 'setting'
-  | 'demo'
-  | 'file'
-  | 'page'
-  | 'picture'
-  | 'language'
+const reasons = [
+  ...(['unknown', 'label', 'hidden', 'private', 'setting'] as const),
+  ...(['demo', 'file', 'page', 'picture', 'language'] as const),
+]
+export type Reason = (typeof reasons)[number]
 
 /** A file of what the owner brings. */
 export type From = { file: string; source: FileSource }
@@ -78,38 +72,21 @@ export type Draft = Partial<Pick<ProfileInput, 'jobTitle' | 'location' | 'postal
   /** Old addresses that lead to what was moved, and those of pages. */
   kept: string[]
   redirects: Record<string, string>
-  leftOut: Record<LeftOut, string[]>
+  leftOut: Record<Reason, string[]>
   facts: { read: number; leftOut: number }
 }
 
-const listNames = [...entryKinds, ...groupKinds, 'references'] as const
+const emptyLists = <Names extends readonly string[]>(...names: Names) =>
+  Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Names[number], never[]>
 
 export const emptyDraft = (): Draft => ({
-  phones: [],
-  links: [],
-  lists: Object.fromEntries(listNames.map((name) => [name, [] as object[]])) as DraftLists,
-  projects: [],
-  others: [],
-  notes: [],
+  ...emptyLists('phones', 'links', 'projects', 'others', 'notes', 'biography', 'configs', 'posts'),
+  lists: emptyLists(...entryKinds, ...groupKinds, 'references'),
+  leftOut: emptyLists(...reasons),
+  kept: [],
   authors: 0,
-  biography: [],
-  configs: [],
-  posts: [],
   drafts: 0,
   lost: {},
-  kept: [],
   redirects: {},
-  leftOut: {
-    unknown: [],
-    label: [],
-    hidden: [],
-    private: [],
-    setting: [],
-    demo: [],
-    file: [],
-    page: [],
-    picture: [],
-    language: [],
-  },
   facts: { read: 0, leftOut: 0 },
 })

@@ -10,9 +10,6 @@ export type Family = {
   name: string
   has: string
   keys?: Record<string, string>
-  /** Components with the words of the owner. */
-  about?: string
-  demo?: string
 }
 
 type Table = Record<string, string>
@@ -28,12 +25,6 @@ const written: {
 const paths = Object.entries(written.paths).map(
   ([role, path]) => [role, RegExp(path, 'i')] as const,
 )
-const folders = new Map(
-  Object.entries(written.folders).flatMap(([section, names]) =>
-    names.split(' ').map((name) => [name, section] as const),
-  ),
-)
-
 export const familyOf = (files: string[]): Family | undefined =>
   Object.entries(written.families)
     .map(([name, family]) => ({ name, ...family }))
@@ -49,7 +40,7 @@ export function folderSection(file: string): string | undefined {
     .replaceAll(/(^|\/)_/g, '$1')
     .split('/')
     .slice(0, -1)
-  const sections = names.map((name) => folders.get(name) ?? exactKind(name))
+  const sections = names.map((name) => written.folders[name] ?? exactKind(name))
   return sections.findLast(Boolean)
 }
 
@@ -67,9 +58,8 @@ export function renameKeys(part: Part, { keys = {} }: Family) {
   else if (key && !part.isItem) part.key = key
 }
 
-/** Whether a title or a name came with the template. */
-export const isDemo = (text: string, family?: Family) =>
-  text !== '' && RegExp([written.demo, family?.demo ?? []].flat().join('|'), 'i').test(text)
+/** Whether a title, a name or an account came with a template. */
+export const isDemo = (text: string) => text !== '' && RegExp(written.demo, 'i').test(text)
 
 export const isFiller = (text = '') => /lorem ipsum|ipsum dolor/i.test(text)
 
@@ -79,18 +69,24 @@ const known = new Set(
     .filter(Boolean),
 )
 
-/** Only the hashes of a template's texts are kept, of those with 20 letters at least. */
-export function hashOf(text: string): string | undefined {
-  const letters = text
+const lettersIn = (text: string) =>
+  text
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
-  if (letters.length < 20) return undefined
-  return createHash('sha256').update(letters).digest('hex').slice(0, 9)
-}
 
-/** Whether most of what is long enough to tell came with a template. */
+/** Only the hashes of a template's texts are kept. */
+const isKnown = (letters: string) =>
+  known.has(createHash('sha256').update(letters).digest('hex').slice(0, 7))
+
+/** Whether most of an entry or a page came with a template; a short text is nobody's alone. */
 export function isTemplates(texts: string[]): boolean {
-  const hashes = texts.flatMap((text) => hashOf(text) ?? [])
-  return hashes.filter((hash) => known.has(hash)).length * 2 > hashes.length
+  const all = texts.map(lettersIn).filter(({ length }) => length > 3)
+  const own = all.filter(isKnown)
+  const least = all.length > 1 || /^https?:/.test(texts[0] ?? '') ? 20 : 40
+  return (
+    own.length * 2 > all.length &&
+    own.join('').length * 2 > all.join('').length &&
+    own.some(({ length }) => length >= least)
+  )
 }

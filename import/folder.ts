@@ -9,9 +9,8 @@ import { holdsEntries } from './labels.ts'
 import { kindOf, meaningForOwner, networkAddressFor } from './meanings.ts'
 import { isCareer } from './owner.ts'
 import { readMarkdown } from './pages.ts'
-import { collectLeaves, mark, type Part, partOfValue } from './parts.ts'
-import { reportUnread, root, sectionNamed } from './root.ts'
-import { attempt, readParts, type Site } from './site.ts'
+import { collectLeaves, isUnread, mark, type Part, partOfValue } from './parts.ts'
+import { attempt, readParts, report, root, type Site, sectionNamed } from './reader.ts'
 
 const markdown = /\.(mdx?|markdown)$/i
 const isText = (file: string) => markdown.test(file) || /\.bib$/i.test(file)
@@ -29,17 +28,12 @@ export function readFolder(source: FileSource, draft: Draft) {
   const known = files.filter((file) => roleOf(file) !== 'nothing')
   const inLanguage = mainLanguage(known)
   const isOther = (file: string) => Number(!/(admin|default|main|me)[/.]/i.test(file))
-  const order = ['config', 'author', undefined, 'about', 'cv', 'posts']
-  const sorted = known
-    .filter(inLanguage)
-    .sort(
-      (one, other) =>
-        order.indexOf(roleOf(one)) - order.indexOf(roleOf(other)) || isOther(one) - isOther(other),
-    )
-  const configs = sorted.filter((file) => roleOf(file) === 'config' && isData(file))
+  const order = ['author', undefined, 'about', 'cv', 'posts', 'config']
+  const placeOf = (file: string) => order.indexOf(roleOf(file)) * 2 + isOther(file)
+  const sorted = known.filter(inLanguage).sort((one, other) => placeOf(one) - placeOf(other))
   const site = { source, draft, family }
   // What a configuration says of the owner counts less than the rest, but its addresses are needed first.
-  for (const file of configs) {
+  for (const file of sorted.filter((each) => roleOf(each) === 'config' && isData(each))) {
     attempt(file, site, () => draft.configs.push(...documentsIn(file, source).documents) > 0)
   }
   const titles = draft.configs
@@ -53,26 +47,14 @@ export function readFolder(source: FileSource, draft: Draft) {
       /<title>\s*([^<{|–—]+?)\s*(?:[<|–—]|\s-\s)/i.exec(textIn(source, file))?.[1],
     )
   }
-  const read = [...sorted.filter((file) => !configs.includes(file)), ...configs].filter((file) =>
-    attempt(file, site, () => readFile(file, site)),
-  )
-  for (const file of known.filter((each) => !inLanguage(each))) {
-    if (!isData(file)) draft.leftOut.language.push(file)
-    else
-      attempt(file, site, () => {
-        const { documents } = documentsIn(file, source)
-        for (const each of documents) mark(each, 'language')
-        reportUnread(documents, draft)
-        return true
-      })
-  }
+  const read = sorted.filter((file) => attempt(file, site, () => readFile(file, site)))
+  draft.leftOut.language.push(...known.filter((file) => !inLanguage(file)))
   if (read.length > 0) return
   throw new CannotStart(
     `${source.path} has nothing that Foyer can read: no resume, no project and no post.`,
   )
 }
 
-/** Puts the file's name before what is reported of it; reports a file that can't be read. */
 function readFile(file: string, site: Site): boolean {
   const { source, draft } = site
   const role = roleOf(file)
@@ -80,68 +62,47 @@ function readFile(file: string, site: Site): boolean {
     const publications = bibliographyIn(textIn(source, file))
     return readParts([partOfValue(file, { publications })], site)
   }
-  const { documents, unknown = [], body } = documentsIn(file, source)
-  if (isData(file)) {
-    const parts = documents.map((each) => sectionNamed(file, each))
-    const isRead = readParts(
-      parts
-        .map((each) => (role === 'config' ? ofOwner(each) : each))
-        .filter((each) => role === 'config' || role === 'author' || tellsOfOwner(file, each)),
-      site,
-    )
-    if (isRead) draft.leftOut.unknown.push(...unknown)
-    else if (!/\.[cm]?[jt]sx?$/i.test(file)) reportUnread(documents, draft)
-    else draft.leftOut.file.push(file)
-    return isRead
-  }
-  const [head = { ...root }] = documents
-  return readMarkdown(file, head, body ?? '', site)
+  const { documents, unknown = [], body = '' } = documentsIn(file, source)
+  if (!isData(file)) return readMarkdown(file, documents[0] ?? { ...root }, body, site)
+  const parts = documents.map((each) => sectionNamed(file, each))
+  if (role === 'config') parts.forEach(keepOwner)
+  const isOwn = (each: Part) => /^(config|author)$/.test(role ?? '') || tellsOfOwner(file, each)
+  const isRead = readParts(parts.filter(isOwn), site)
+  if (isRead) draft.leftOut.unknown.push(...unknown)
+  else if (isModule.test(file)) draft.leftOut.file.push(file)
+  else report(documents.flatMap(collectLeaves), draft)
+  return isRead
 }
 
+const isModule = /\.[cm]?[jt]sx?$/i
+const component =
+  /(^|\/)(components?|pages|app|layouts?|templates|views|containers|sections)\/.*\.[cm]?[jt]sx?$/i
 const biographical =
-  /^(about|author|profile|bio|me|personal|info|basics|owner|hero|intro|contacts?|socials?|links|data|main|home|general|user|resume|cv|portfolio|details)/i
+  /(^|\/)(about|author|profile|bio|me|personal|info|basics|owner|hero|intro|contacts?|socials?|links|data|main|home|general|user|resume|cv|portfolio|details)[^/]*$/i
 
 /** A resume, a section, or a few facts about somebody in a file that is named after them. */
 function tellsOfOwner(file: string, part: Part): boolean {
-  const name = file.split('/').at(-1)?.replace(/\..*/, '') ?? ''
-  const isComponent =
-    /(^|\/)(components?|pages|app|layouts?|templates|views|containers|sections)\//i.test(file) &&
-    /\.[cm]?[jt]sx?$/.test(file)
-  if (isComponent) {
-    for (const child of part.parts)
-      if (!kindOf(child.key) || !(holdsEntries(child) || kindOf(child.key) === 'skills'))
-        mark(child, 'setting')
-    return collectLeaves(part).some(({ outcome }) => !outcome)
+  if (component.test(file)) {
+    for (const child of part.parts) {
+      const kind = kindOf(child.key)
+      if (!kind || !(holdsEntries(child) || kind === 'skills')) mark(child, 'setting')
+    }
+    return isUnread(part)
   }
-  if (isCareer(part)) return true
-  return (
-    biographical.test(name) &&
-    part.parts.some(({ key }) => meaningForOwner(key) || networkAddressFor(key) !== undefined)
-  )
+  const isFact = ({ key }: Part) => meaningForOwner(key) || networkAddressFor(key) !== undefined
+  return isCareer(part) || (biographical.test(file) && part.parts.some(isFact))
 }
 
 /** Of a configuration, only what tells of its owner; the rest is said to a program. */
-function ofOwner(part: Part): Part {
-  const keep = (each: Part): void => {
-    for (const child of each.parts) {
-      if (isOfOwner(child) || (kindOf(child.key) && holdsEntries(child))) continue
-      if (
-        child.text === undefined &&
-        !child.isList &&
-        child.parts.some((inner) => isOfOwner(inner) || inner.parts.length > 0)
-      )
-        keep(child)
-      else mark(child, 'setting')
-    }
+function keepOwner(part: Part) {
+  for (const child of part.parts) {
+    const isKept = isOfOwner(child) || (kindOf(child.key) && holdsEntries(child))
+    const isInner = (inner: Part) => isOfOwner(inner) || inner.parts.length > 0
+    if (!isKept && !child.isList && child.parts.some(isInner)) keepOwner(child)
+    else if (!isKept) mark(child, 'setting')
   }
-  keep(part)
-  return part
 }
 
-/** An entry of which a short text is the template's own is all its own. */
-/** A Markdown file that is a job, a project, a talk or a publication. */
-/** The headings of a page as sections, with the items of their lists. */
-/** A page that is named after a section, or one of the parts of a home page. */
 const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
 const languageIn = (file: string) =>
   [
@@ -156,13 +117,12 @@ const languageIn = (file: string) =>
 /** Of files in several languages, those of English or of the language with most of them. */
 function mainLanguage(files: string[]): (file: string) => boolean {
   const counts = Object.entries(Object.groupBy(files, (file) => languageIn(file) ?? ''))
-  const [first] = counts
+  const isEnglish = (tag: string) => Number(tag.startsWith('en'))
+  const [[main] = []] = counts
     .filter(([tag]) => tag)
     .sort(
       ([one, some = []], [other, others = []]) =>
-        Number(other.startsWith('en')) - Number(one.startsWith('en')) ||
-        others.length - some.length,
+        isEnglish(other) - isEnglish(one) || others.length - some.length,
     )
-  const main = first?.[0]
   return (file) => [undefined, main].includes(languageIn(file))
 }

@@ -171,56 +171,47 @@ const isItem = ({ parts }: Part) =>
 const telling = /^(name|title|label|category|skill|language) | (title|name|place|start|date)$/i
 
 function readField(meaning: string, part: Part, draft: Draft) {
-  switch (meaning) {
-    case 'name':
-    case 'firstName':
-    case 'lastName':
-    case 'jobTitle':
-    case 'headline':
-      draft[meaning] ??= linesIn(part).join(' ') || undefined
-      return
-    case 'email':
-      for (const leaf of collectLeaves(part)) {
-        const email = (oneLine(withoutLink(leaf.text ?? '').words) ?? '').replace(/^mailto:/, '')
-        if (draft.email && draft.email !== email) continue
-        leaf.outcome ??= 'used'
-        if (z.email().safeParse(email).success) draft.email = email
-        else draft.notes.push(`"${email}"${at(leaf)} is not an email address: left out`)
-      }
-      return
-    case 'phone':
-      for (const each of collectLeaves(part)) {
-        if (/^https?:/.test(each.text ?? '')) readLink(each, draft)
-        else draft.phones.push(...linesIn(each).map((text) => text.replace(/^tel:/, '')))
-      }
-      return
-    case 'location':
-      return readLocation(draft, part)
-    case 'image': {
-      const leaf = collectLeaves(part).find(({ text = '' }) => /[./]/.test(text))
-      const [address] = leaf ? textsIn(leaf) : []
-      if (address) draft.image ??= { address, line: leaf?.line, from: draft.from }
-      return
+  const leaves = collectLeaves(part)
+  if (meaning === 'email') readEmail(leaves, draft)
+  else if (meaning === 'location') readLocation(draft, part)
+  else if (meaning === 'summary') readSummary(part, draft)
+  else if (meaning === 'phone') {
+    for (const each of leaves) {
+      if (/^https?:/.test(each.text ?? '')) readLink(each, draft)
+      else draft.phones.push(...linesIn(each).map((text) => text.replace(/^tel:/, '')))
     }
-    case 'summary': {
-      const heading = part.isList ? undefined : titleIn(part)
-      if (heading) mark(heading, 'setting')
-      const isSection = (each: Part) => each.text === undefined && kindOf(each.key)
-      for (const each of part.parts.filter(isSection)) readSection(each, draft)
-      const said = part.text
-        ? [part]
-        : part.parts.filter((each) => isUnread(each) && !isSection(each))
-      const texts = [draft.summary, ...said.map(markdownIn)]
-      draft.summary = texts.filter(Boolean).join('\n\n') || undefined
-      return
-    }
-    default: {
-      const inner = innerLists(part)
-      const isOne = part.text || part.parts.some(({ key }) => /^(url|href)$/i.test(key))
-      if (isOne && !part.isList) readLink(part, draft, meaning === 'link' ? 'Website' : undefined)
-      else if (part.isList) for (const item of part.parts) readLink(item, draft)
-      else if (inner.length === 0) for (const child of part.parts) readNetwork(child, draft)
-      else for (const each of inner) readField('links', each, draft)
-    }
+  } else if (meaning === 'image') {
+    const leaf = leaves.find(({ text = '' }) => /[./]/.test(text))
+    const [address] = leaf ? textsIn(leaf) : []
+    if (address) draft.image ??= { address, line: leaf?.line, from: draft.from }
+  } else if (!/^links?$/.test(meaning)) {
+    draft[meaning as 'name'] ??= linesIn(part).join(' ') || undefined
+  } else {
+    const inner = innerLists(part)
+    const isOne = part.text || part.parts.some(({ key }) => /^(url|href)$/i.test(key))
+    if (isOne && !part.isList) readLink(part, draft, meaning === 'link' ? 'Website' : undefined)
+    else if (part.isList) for (const item of part.parts) readLink(item, draft)
+    else if (inner.length === 0) for (const child of part.parts) readNetwork(child, draft)
+    else for (const each of inner) readField('links', each, draft)
   }
+}
+
+function readEmail(leaves: Part[], draft: Draft) {
+  for (const leaf of leaves) {
+    const email = (oneLine(withoutLink(leaf.text ?? '').words) ?? '').replace(/^mailto:/, '')
+    if (draft.email && draft.email !== email) continue
+    leaf.outcome ??= 'used'
+    if (z.email().safeParse(email).success) draft.email = email
+    else draft.notes.push(`"${email}"${at(leaf)} is not an email address: left out`)
+  }
+}
+
+function readSummary(part: Part, draft: Draft) {
+  const heading = part.isList ? undefined : titleIn(part)
+  if (heading) mark(heading, 'setting')
+  const isSection = (each: Part) => each.text === undefined && kindOf(each.key)
+  for (const each of part.parts.filter(isSection)) readSection(each, draft)
+  const said = part.text ? [part] : part.parts.filter((each) => isUnread(each) && !isSection(each))
+  const texts = [draft.summary, ...said.map(markdownIn)]
+  draft.summary = texts.filter(Boolean).join('\n\n') || undefined
 }

@@ -1,3 +1,6 @@
+import type { Nodes } from 'mdast'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { namesIn } from './documents.ts'
 import {
   folderSection,
   isDemo,
@@ -10,20 +13,15 @@ import {
 import { isHidden } from './left-out.ts'
 import { exactKind, kindOf } from './meanings.ts'
 import { mark, type Part, partOfValue } from './parts.ts'
-import { root } from './root.ts'
+import { readParts, root, type Site } from './reader.ts'
 import { safeMarkdown } from './safe-markdown.ts'
-import { readParts, type Site } from './site.ts'
 
 export function readMarkdown(file: string, head: Part, body: string, site: Site): boolean {
   const { draft, source, family } = site
   const role = roleOf(file)
   const title = head.parts.find(({ key }) => /^title$/i.test(key))?.text ?? ''
-  if (
-    isDemo(title, family) ||
-    isDemo(file, family) ||
-    isFiller(body.slice(0, 300)) ||
-    isTemplates(body.split('\n'))
-  ) {
+  const isMarked = isDemo(title) || isDemo(file) || isFiller(body.slice(0, 300))
+  if (isMarked || isTemplates([title, ...body.split('\n')])) {
     draft.leftOut.demo.push(title || 'a text')
     return true
   }
@@ -80,16 +78,12 @@ function readEntry(section: string, { file, head, body }: Entry, site: Site): bo
   const parts = head.parts.filter(({ outcome }) => !outcome)
   const isProject = kindOf(section) === 'projects'
   const before = draft.projects.length
-  const text = body.trim()
-  const told = text && !isProject ? partOfValue(file, { description: text }).parts : []
-  if (!parts.some(({ key }) => /^(title|name)$/i.test(key))) {
-    const name =
-      file
-        .replace(/(\/_?index)?\.\w+$/, '')
-        .split('/')
-        .at(-1) ?? ''
-    if (isProject) told.push(...partOfValue(file, { title: name }).parts)
+  const isNamed = parts.some(({ key }) => /^(title|name)$/i.test(key))
+  const more = {
+    description: isProject ? undefined : body.trim(),
+    title: isProject && !isNamed ? namesIn(file).at(-1) : undefined,
   }
+  const told = partOfValue(file, more).parts.filter(({ text }) => text)
   const item: Part = { ...head, isItem: true, parts: [...parts, ...told] }
   const isRead = readParts(
     [{ ...root, parts: [{ key: section, path: [section], isList: true, parts: [item] }] }],
@@ -100,28 +94,25 @@ function readEntry(section: string, { file, head, body }: Entry, site: Site): bo
   return isRead
 }
 
+/** The headings of a page as sections, with its paragraphs and the items of its lists. */
 function sectionsIn(head: Part, body: string): Part {
   const parts: Part[] = []
-  for (const [index, line] of body.split('\n').entries()) {
-    const [, title] =
-      /^#{1,4}\s+(.+?)\s*#*$/.exec(line) ??
-      /^(.+)$/.exec(body.split('\n')[index + 1]?.match(/^(=|-){3,}$/) ? line : '') ??
-      []
+  const made = ({ position }: Nodes, path: string[]): Part => {
+    const written = body.slice(position?.start.offset, position?.end.offset)
+    const text = written
+      .replace(/^([-*+]|\d+[.)]|#+)\s+|(\s+#+|\n[=-]+)\s*$/g, '')
+      .replace(/\n\s+/g, '\n')
+    return { key: path[0] ?? '', path, line: position?.start.line, text, parts: [], isItem: true }
+  }
+  for (const node of fromMarkdown(body).children) {
     const section = parts.at(-1)
-    const item = section?.parts.at(-1)
-    if (title) parts.push({ key: title, path: [title], line: index + 1, isList: true, parts: [] })
-    else if (!section || !line.trim() || /^(=|-){3,}$/.test(line)) continue
-    else if (/^([-*+]|\d+\.)\s|^\S/.test(line) || !item) {
-      const text = line.replace(/^\s*([-*+]|\d+\.)\s+/, '')
-      section.parts.push({
-        key: section.key,
-        path: section.path,
-        line: index + 1,
-        text,
-        isItem: true,
-        parts: [],
-      })
-    } else item.text += `\n${line.trim()}`
+    const items = node.type === 'list' ? node.children : [node]
+    if (node.type !== 'heading')
+      section?.parts.push(...items.map((item) => made(item, section.path)))
+    else {
+      const { text = '', line } = made(node, [])
+      parts.push({ key: text, path: [text], line, isList: true, parts: [] })
+    }
   }
   for (const each of head.parts) mark(each, 'setting')
   return { ...root, parts: [...head.parts, ...parts] }

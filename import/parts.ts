@@ -11,7 +11,7 @@ import {
 } from 'yaml'
 import { contentError } from '../load/diagnostic.ts'
 
-type Outcome = 'used' | 'hidden' | 'private' | 'setting' | 'label' | 'demo' | 'language'
+type Outcome = 'used' | 'hidden' | 'private' | 'setting' | 'label' | 'demo'
 
 export type Part = {
   key: string

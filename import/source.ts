@@ -6,12 +6,13 @@ import { type FileSource, openSource } from '../load/file-source.ts'
 import { oneLine } from './clean-text.ts'
 import { documentsIn, isData, textIn } from './documents.ts'
 import { type Draft, emptyDraft } from './draft.ts'
+import { familyOf } from './families.ts'
 import { readFolder } from './folder.ts'
 import { isLinkedIn, linkedInParts } from './linkedin.ts'
 import { isCareer } from './owner.ts'
 import { collectLeaves, type Part, partOfValue, tooLarge } from './parts.ts'
 import { reactiveLevels } from './reactive-resume.ts'
-import { readRoot, root, sectionNamed } from './root.ts'
+import { readParts, root, sectionNamed } from './reader.ts'
 
 /** Reads files, folders and ZIP files in which somebody tells of themselves. Throws `CannotStart`. */
 export function draftFrom(...paths: string[]): Draft {
@@ -38,10 +39,10 @@ function readPath(path: string, draft: Draft) {
     if (!found.isDirectory() && found.size > maxPacked) throw contentError(path, tooLarge)
     const source = openSource(path)
     const isFile = source.files.join() === basename(path)
-    if (isLinkedIn(source)) readRoot(linkedInParts(source, draft), draft)
+    if (isLinkedIn(source)) readParts([linkedInParts(source, draft)], { source, draft })
     else if (isFile) {
       draft.from = { file: basename(path), source }
-      readRoot(careerIn(source, draft), draft)
+      readParts([careerIn(source, draft)], { source, draft, family: familyOf([path]) })
     } else readFolder(source, draft)
   } catch (error) {
     if (error instanceof RangeError) throw new CannotStart(`${path} can't be read: ${tooLarge}.`)

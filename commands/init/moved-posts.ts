@@ -1,6 +1,7 @@
 import { slug } from 'github-slugger'
 import { stringify } from 'yaml'
 import { postSchema } from '#contract/writing.ts'
+import { namesIn } from '../../import/documents.ts'
 import type { Draft } from '../../import/draft.ts'
 import { translateKeys } from '../../load/posts/keys.ts'
 import { addPicture, type Files, moveText, readMoved } from './moved-text.ts'
@@ -15,7 +16,8 @@ export async function movedPosts(draft: Draft): Promise<Files> {
   for (const from of draft.posts) {
     const { head, body, isBroken } = readMoved(from)
     const { alt, isHidden, permalink, ...values } = translateKeys(head).values
-    const [, day, stem = ''] = /^(?:(\d{4}-\d\d-\d\d)-)?(.+)$/.exec(nameOf(from.file)) ?? []
+    const [, day, stem = ''] =
+      /^(?:(\d{4}-\d\d-\d\d)-)?(.+)$/.exec(namesIn(from.file).at(-1) ?? '') ?? []
     const given = valid({ ...values, coverAlt: values.coverAlt ?? alt })
     const own = slug(given.slug?.split('/').findLast(Boolean) ?? stem) || 'post'
     const name = slugs.has(own) ? `${own}-${slugs.size}` : own
@@ -58,13 +60,6 @@ export const isTaken = (address: string) =>
   /^\/($|(resume|projects|writing|contact|privacy|admin|for)(\/[^/]*)?$|(feed|resume|contact|sitemap|robots)\.)/.test(
     address,
   )
-
-const nameOf = (file: string) =>
-  file
-    .replace(/(?<=[^/]\/)_?index\.\w+$/, '')
-    .replace(/\/$|\.\w+$/, '')
-    .split('/')
-    .at(-1) ?? ''
 
 const titleIn = (body: string, name: string) =>
   /^#+ +(.+)$/m

@@ -1,4 +1,5 @@
 import { slug } from 'github-slugger'
+import { namesIn } from '../../import/documents.ts'
 import type { Draft } from '../../import/draft.ts'
 import { collectLeaves } from '../../import/parts.ts'
 import { isWithinSite } from '../../load/link-address.ts'
@@ -28,10 +29,7 @@ export function oldAddresses({ configs }: Draft): (file: string, head: Head) => 
       base = URL.parse(text)?.pathname ?? (text.startsWith('/') ? text : '')
   }
   return (file, head) => {
-    const names = file
-      .replace(/\.\w+$/, '')
-      .replace(/\/_?index$/, '')
-      .split('/')
+    const names = namesIn(file)
     const [, day, stem = ''] = /^(?:(\d{4}-\d\d?-\d\d?)-)?(.*)$/.exec(names.at(-1) ?? '') ?? []
     const own = [head.permalink, head.url, head.slug].find((each) => textOf(each)?.startsWith('/'))
     const name = textOf(head.slug)?.split('/').findLast(Boolean) ?? stem
@@ -49,21 +47,12 @@ export function oldAddresses({ configs }: Draft): (file: string, head: Head) => 
     const categories = [head.categories ?? head.category ?? []]
       .flat()
       .map((each) => slug(String(each)))
-    const words: Record<string, string> = {
-      ...{
-        year,
-        month: month.padStart(2, '0'),
-        day: number.padStart(2, '0'),
-        i_month: month,
-        i_day: number,
-      },
-      ...{
-        categories: categories.join('/'),
-        section,
-        collection: section,
-        sections: folders.join('/'),
-      },
-      output_ext: '.html',
+    const [shortMonth, shortDay] = [month, number].map((each) => each.replace(/^0/, ''))
+    const words: Record<string, string | undefined> = {
+      ...{ year, month: month.padStart(2, '0'), day: number.padStart(2, '0') },
+      ...{ i_month: shortMonth, i_day: shortDay, output_ext: '.html' },
+      ...{ section, collection: section, sections: folders.join('/') },
+      categories: categories.join('/'),
     }
     const path = pattern?.replace(/:(\w+)/g, (_, key: string) => words[key] ?? name)
     const address = `${base}/${path}`.replace(/\/{2,}/g, '/').replace(/(?<=.)\/(index\.html)?$/, '')
