@@ -12,6 +12,7 @@ export type Bundle = {
     css: string
     partCss: Record<PartStyle, string>
     boot: string
+    daylight: string
     islands: Record<keyof Islands, string[]>
     print: string
   }
@@ -36,6 +37,7 @@ export async function bundle(base: string, deskMode: DeskMode | undefined): Prom
   const input = {
     form: 'site/islands.tsx',
     carousel: 'site/projects/start-carousel.ts',
+    daylight: 'site/daylight.ts',
     site: 'site/site.css',
     ...partStyles,
     print: 'site/print.css',
@@ -54,6 +56,7 @@ export async function bundle(base: string, deskMode: DeskMode | undefined): Prom
         parts.map((name) => [name, String(textOf(cssOf(name)))]),
       ) as Record<PartStyle, string>,
       boot: await bundleBoot('site'),
+      daylight: addressOf(site.find('daylight')),
       islands: {
         form: addressesOf(site.find('form')),
         carousel: addressesOf(site.find('carousel')),
@@ -112,7 +115,7 @@ export async function bundleBoot(program: 'site' | 'admin'): Promise<string> {
   const { output } = await bundleScript({
     input: join(root, program, 'boot.ts'),
     write: false,
-    output: { format: 'iife', minify: true },
+    output: { format: 'iife', minify: true, comments: false },
   })
   return output[0].code.trim().replaceAll('</script', '<\\/script')
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { formatRgb } from 'culori'
-import { choose, expect, test, words } from './journey.ts'
+import { choose, expect, test, withMotion, words } from './journey.ts'
 
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('theme'))
 const toggleOf = (page: Page) => page.locator('[data-theme-toggle]')
@@ -86,4 +86,61 @@ test('storage that is full, or refused as a whole, breaks nothing', async ({ pag
     await choose(page, 'Resume')
     await expect(page).toHaveURL('/resume')
   }
+})
+
+test.describe('with motion', () => {
+  test.use(withMotion)
+
+  test('daylight leaves by the door, but not on a slow device or without motion, and can be pressed', async ({
+    page,
+  }) => {
+    const toggle = toggleOf(page)
+    const doorOf = () =>
+      page.evaluate(() => document.documentElement.style.getPropertyValue('--door'))
+    /** A press that counts as made later, so that a busy machine isn't slow, or earlier. */
+    const press = (laterMs = 60_000) =>
+      toggle.evaluate((toggle, laterMs) => {
+        const click = new MouseEvent('click', { bubbles: true, cancelable: true })
+        Object.defineProperty(click, 'timeStamp', { value: click.timeStamp + laterMs })
+        const isShownAtOnce = toggle.dispatchEvent(click)
+        return { isShownAtOnce, stored: localStorage.getItem('theme') }
+      }, laterMs)
+    await page.goto('/')
+    await toggle.hover()
+    await page.waitForFunction(() => document.adoptedStyleSheets.length > 0)
+    expect(await press(-60_000)).toEqual({ isShownAtOnce: false, stored: 'dark' })
+    await expect(rootOf(page)).toHaveClass('dark')
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    expect(await press()).toMatchObject({ stored: 'light' })
+    await expect(rootOf(page)).not.toHaveClass('dark')
+    expect(await doorOf()).toBe('')
+
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    expect(await press()).toMatchObject({ stored: 'dark' })
+    await page.waitForFunction(() => {
+      const moving = document.getAnimations().filter((each) => 'animationName' in each)
+      const daylight = moving.find((each) => each.animationName === 'daylight')
+      daylight?.pause()
+      return daylight
+    })
+    expect(await doorOf(), 'in the shape of the portrait').toMatch(
+      /^xywh\(.* round (\S+px) \1 8px 8px \/ (\S+px) \2 8px 8px\)$/,
+    )
+    const { x = 0, y = 0 } = (await toggle.boundingBox()) ?? {}
+    await page.mouse.click(x + 20, y + 20)
+    await expect(rootOf(page)).not.toHaveClass('dark')
+    await expect(rootOf(page)).not.toHaveAttribute('data-switching')
+    expect(await stored(page)).toBe('light')
+  })
+})
+
+test.describe('if its script does not come', () => {
+  test.use({ expectedConsole: [/Failed to load resource/] })
+
+  test('the theme is switched at once', async ({ page }) => {
+    await page.route('**/daylight-*', (route) => route.abort())
+    await page.goto('/')
+    await toggleOf(page).click()
+    await expect(rootOf(page)).toHaveClass('dark')
+  })
 })

@@ -31,6 +31,7 @@ export type DocumentSettings = RenderSettings &
     'policy' | 'css' | 'print' | 'boot' | 'fonts' | 'start' | 'ground' | 'speculationRules'
   > & {
     partCss?: Record<PartStyle, string>
+    daylight?: string
     islands?: Record<keyof Islands, string[]>
     cards?: Record<string, SocialCard>
     describe?: (page: {
@@ -92,7 +93,10 @@ export function toDocument(
     ...settings,
     partCss: partCss && [...styles].map((name) => partCss[name]),
     ...own,
-    islands: form ? settings.islands?.form : carousel && settings.islands?.carousel,
+    islands: [
+      settings.daylight ?? '',
+      ...((form ? settings.islands?.form : carousel && settings.islands?.carousel) ?? []),
+    ],
     islandData: form && { unexpected, form },
   })
 }

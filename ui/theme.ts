@@ -19,10 +19,11 @@ export function startTheme() {
   // Another tab, or a page from the back/forward cache, may have missed a change.
   addEventListener('storage', showTheme)
   addEventListener('pageshow', showTheme)
-  document.addEventListener('click', ({ target }) => {
+  document.addEventListener('click', ({ target, defaultPrevented }) => {
     if (!(target instanceof Element) || !target.closest('[data-theme-toggle]')) return
     // Before the paint, so that the next page and other tabs know at once.
     store(key, chosenTheme() === 'dark' ? 'light' : 'dark')
-    nextPaint().then(showTheme)
+    // Another script may show it its own way.
+    if (!defaultPrevented) nextPaint().then(showTheme)
   })
 }

@@ -110,6 +110,7 @@ async function bundleOf(server: ViteDevServer): Promise<Bundle> {
       css: await style('/site/site.css'),
       partCss: Object.fromEntries(parts) as Bundle['site']['partCss'],
       boot: await bundleBoot('site'),
+      daylight: '/site/daylight.ts',
       islands: { form: ['/site/islands.tsx'], carousel: ['/site/projects/start-carousel.ts'] },
       print,
     },

@@ -7,15 +7,17 @@ let state: 'idle' | 'loading' | 'ready' | 'failed' = 'idle'
 const loadTimeoutMs = 10_000
 
 // The build writes the addresses onto this script's element.
-const scripts = document.currentScript?.dataset.islands?.split(' ')
+const [daylight = '', ...scripts] = document.currentScript?.dataset.islands?.split(' ') ?? []
 
 const parts = '[data-island], .projects'
-const isInIsland = (target: EventTarget | null): target is Element =>
-  target instanceof Element && target.closest(parts) !== null
+const isIn = (target: EventTarget | null, selector = parts): target is Element =>
+  target instanceof Element && target.closest(selector) !== null
 
 export function startIslands() {
-  if (!scripts) return
-  const onInteraction = ({ target }: Event) => void (isInIsland(target) && load())
+  const onInteraction = ({ target }: Event) => {
+    if (isIn(target)) load()
+    if (isIn(target, '[data-theme-toggle]')) import(daylight).catch(() => {})
+  }
   // Speech and screen readers click without a pointer or a key.
   for (const type of ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown', 'click']) {
     document.addEventListener(type, onInteraction, { capture: true, passive: true })
@@ -28,11 +30,11 @@ export function startIslands() {
 }
 
 async function load() {
-  if (state !== 'idle' || !scripts) return
+  if (state !== 'idle') return
   state = 'loading'
   setTimeout(() => settle('failed'), loadTimeoutMs)
   // In parallel, because a browser only learns of imports once it has the script.
-  await Promise.all(scripts.map((each) => import(/* @vite-ignore */ each))).then(
+  await Promise.all(scripts.map((each) => import(each))).then(
     () => settle('ready'),
     () => settle('failed'),
   )
@@ -55,7 +57,7 @@ const reminded = new WeakSet<HTMLFormElement>()
 // The browser's message would cover that of the field.
 function hideNativeValidation(event: Event) {
   const { target } = event
-  const form = target instanceof HTMLElement && isInIsland(target) && target.closest('form')
+  const form = target instanceof HTMLElement && isIn(target) && target.closest('form')
   if (!form) return
   event.preventDefault()
   // Later, because Firefox checks no further fields once one has the focus.
@@ -70,7 +72,7 @@ function hideNativeValidation(event: Event) {
 
 function holdSubmit(event: Event) {
   const form = event.target
-  if (!(form instanceof HTMLFormElement) || !isInIsland(form) || state === 'ready') return
+  if (!(form instanceof HTMLFormElement) || !isIn(form) || state === 'ready') return
   load()
   if (state === 'failed') return
   event.preventDefault()
