@@ -53,7 +53,10 @@ export async function render(
   const { locales, assets } = loaded
   const [{ content }] = locales
   const [site, ...otherSites] = toSites(locales, settings, date, readPublished(loaded.folder))
-  const { cards, files } = await renderCards(loaded)
+  // Previews need an absolute address.
+  const { cards, files } = settings.siteUrl
+    ? await renderCards(loaded)
+    : { cards: {}, files: new Map() }
   const base = basePathOf(settings)
   const { look, theme } = content.profile
   const ground = readGround(content.profile)

@@ -10,7 +10,7 @@ import { given, newFolder, run, start } from '../testing/process.ts'
 test('two builds at once leave a whole dist/, the server follows them, and one that fails changes nothing', async () => {
   const { project, remove } = copyProject()
   onTestFinished(remove)
-  const resume = { basics: { name: '山田太郎', summary: 'I bake.' } }
+  const resume = { basics: { name: '山田太郎', summary: 'I bake.' }, interests: [{ name: 'Rye' }] }
   const { folder } = await importFrom(resume, { locale: 'ja-JP' })
   mkdirSync(join(folder, 'es'))
   writeFileSync(join(folder, 'es', 'profile.yml'), 'jobTitle: Escriba 𓀀\n')

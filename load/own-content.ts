@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
-import type { LocaleContent } from '#contract/built-content.ts'
+import type { LocaleContent, OwnPage } from '#contract/built-content.ts'
 import type { MenuItem, ProfileFile, ProjectFrontMatter } from '#contract/content.ts'
 import type { Prose } from '#contract/prose.ts'
 import type { ResumeFile } from '#contract/resume.ts'
@@ -9,6 +9,7 @@ import type { Post } from '#contract/writing.ts'
 import type { Texts } from '../i18n/texts.ts'
 import { textsFile } from './languages/texts.ts'
 import { type Parsed, parseFields } from './markdown.ts'
+import { readPages } from './own-pages.ts'
 import { addressesIn, readPosts } from './posts.ts'
 import { withDefaults } from './profile.ts'
 import {
@@ -31,6 +32,7 @@ export type OwnContent = {
   privacy: Prose
   projects: ReadProject<ProjectFrontMatter>[]
   posts: Post[]
+  pages: OwnPage[]
 }
 
 /** Reads what the owner wrote in a language; if it is `optional`, files may be missing. */
@@ -73,6 +75,7 @@ export async function readOwnContent<
     privacy: await prose('privacy.md'),
     projects: [] as ReadProject<FrontMatter>[],
     posts: await readPosts(join(folder, 'writing'), reader),
+    pages: await readPages(join(folder, 'pages'), reader),
   }
   const projects = join(folder, 'projects')
   const posts = addressesIn(join(folder, 'writing'))
