@@ -1,18 +1,13 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { render } from '../build/render.ts'
 import { contentAt } from '../formats/table.ts'
-import { diagnosticsOf, sampleContent } from '../testing/content.ts'
+import { diagnosticsOf, sampleContent, writeFiles } from '../testing/content.ts'
 import { edit } from '../testing/edit.ts'
 import { load } from './load.ts'
 
 function withPages(pages: Record<string, string>): string {
   const folder = sampleContent()
-  for (const [name, text] of Object.entries(pages)) {
-    mkdirSync(join(folder, name, '..'), { recursive: true })
-    writeFileSync(join(folder, name), text)
-  }
+  writeFiles(folder, pages)
   return folder
 }
 
