@@ -75,8 +75,8 @@ async function timeOfChange(content: string): Promise<string> {
   const page = `${dev.url}/writing/post-0`
   const times: number[] = []
   await fetch(page)
-  // The site that its backend serves is built meanwhile.
-  while (!dev.output().includes('Built in')) await pause(100)
+  // Its server starts meanwhile.
+  while ((await fetch(`${dev.url}/api/contacts`)).status >= 500) await pause(100)
   for (const words of ['one change', 'another', 'a third']) {
     appendFileSync(join(content, 'writing', 'post-0', 'index.md'), `\n\n${words}\n`)
     const started = performance.now()

@@ -30,8 +30,8 @@ export const build = (folder: string, siteUrl: string): Promise<void> =>
     const work = mkdtempSync(join(cache, 'work-'))
     try {
       const fresh = join(work, 'dist')
-      await writeCompressed(table, join(fresh, 'public'))
-      writeFileSync(join(fresh, 'pages.json'), JSON.stringify(makeManifest()))
+      const files = await writeCompressed(table, join(fresh, 'public'))
+      writeFileSync(join(fresh, 'pages.json'), JSON.stringify({ ...makeManifest(), files }))
       recordBuild(fresh, madeFrom)
       replaceDist(fresh, join(root, 'dist'), join(work, 'old'))
     } finally {
@@ -61,7 +61,7 @@ async function make(folder: string, settings: RenderSettings) {
   const [content, bundled] = await Promise.all([load(folder).catch(failBuild), bundle(base, desk)])
   const rendered = await render(content, settings, bundled)
   report(await check(content, rendered, settings), folder)
-  recordAddresses(folder, rendered.table.keys(), settings.siteUrl)
+  recordAddresses(folder, [...rendered.table.keys()], rendered.feedIds, settings.siteUrl)
   return rendered
 }
 

@@ -2,7 +2,7 @@ import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { newFolder } from '../testing/process.ts'
-import { fingerprint, isUpToDate, recordBuild } from './fresh.ts'
+import { fingerprint, isServable, isUpToDate, recordBuild } from './fresh.ts'
 
 test('an edit of a source or of the content makes dist/ stale, one of a test does not', () => {
   const project = newFolder()
@@ -22,6 +22,7 @@ test('an edit of a source or of the content makes dist/ stale, one of a test doe
   for (const source of sources) {
     touch(source)
     expect(isUpToDate(project, plan), source).toBe(false)
+    expect(isServable(project, plan), source).toBe(source.startsWith('content'))
     mark()
   }
 })

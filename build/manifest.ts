@@ -19,7 +19,7 @@ export function buildManifest(
     site,
     admin = { scriptHashes: [], styleHashes: [] },
   }: { site: InlineHashes; admin?: InlineHashes },
-): PagesManifest {
+): Omit<PagesManifest, 'files'> {
   const [{ content, texts }] = locales
   const { profile, language } = content
   const desk = { file: 'admin.html', noindex: true }

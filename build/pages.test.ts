@@ -13,11 +13,12 @@ import { isPage } from './write.ts'
 
 const assets = join(root, 'dist', 'public', 'assets')
 
-test('each main page and project has a card of its own, of 1200 by 630 pixels and less than 150 kB', async () => {
-  const cards = readdirSync(assets).filter((file) => /^card-\w+\.jpg$/.test(file))
-  expect(cards).toHaveLength(9)
+test('each main page, project and post has a card of its own, of 1200 by 630 pixels and less than 150 kB', async () => {
+  const { table } = await render(await load(sample), { siteUrl: 'https://foyer.example' })
+  const cards = [...table.keys()].filter((file) => /card-\w+\.jpg$/.test(file))
+  expect(cards).toHaveLength(11)
   for (const file of cards) {
-    const bytes = readFileSync(join(assets, file))
+    const bytes = Buffer.from((await contentAt(table, file)) ?? '')
     expect(bytes.length).toBeLessThan(150_000)
     expect(await sharp(bytes).metadata()).toMatchObject({
       width: 1200,

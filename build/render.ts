@@ -5,19 +5,22 @@ import type { LocaleContent } from '#contract/built-content.ts'
 import { renderCards } from '../formats/cards/cards.ts'
 import { contentDate } from '../formats/content-date.ts'
 import { type Cv, makeCvs } from '../formats/cv/cv.ts'
+import { feedIdsOf } from '../formats/feeds/feed.ts'
 import { renderFormats } from '../formats/formats.ts'
 import { renderIcons } from '../formats/icons/icons.ts'
 import { describePages } from '../formats/page-descriptions.ts'
-import { toSites } from '../formats/site.ts'
+import { type Site, toSites } from '../formats/site.ts'
 import type { Table } from '../formats/table.ts'
 import { readGround } from '../formats/tokens.ts'
+import { addressIn } from '../i18n/address.ts'
 import type { Locales } from '../i18n/locale.ts'
 import type { Content } from '../load/load.ts'
+import { readPublished } from '../load/published.ts'
 import { root } from '../load/root.ts'
 import { cvFile } from '../model/files.ts'
+import { postAddress } from '../model/post-address.ts'
 import { listRedirects, type Redirect } from '../model/redirects.ts'
 import { basePathOf, type RenderSettings } from '../model/settings.ts'
-import type { PagesManifest } from '../server/pages/pages.ts'
 import { speculationRulesOf } from '../site/document.tsx'
 import { type DocumentSettings, renderFallback, renderPages } from '../site/prerender.tsx'
 import type { Bundle } from './bundle.ts'
@@ -33,7 +36,9 @@ export type Rendered = {
   table: Table
   cvs: Cv[]
   redirects: (Redirect & { isTaken: boolean })[]
-  makeManifest: () => PagesManifest
+  /** By the address of a post. */
+  feedIds: Map<string, string>
+  makeManifest: () => ReturnType<typeof buildManifest>
 }
 
 /** Without a bundle, pages have no styles or scripts, which is enough for checking them. */
@@ -47,8 +52,11 @@ export async function render(
   const loaded = markMissingCvs(unmarked, cvs)
   const { locales, assets } = loaded
   const [{ content }] = locales
-  const [site, ...otherSites] = toSites(locales, settings, date)
-  const { cards, files } = await renderCards(loaded)
+  const [site, ...otherSites] = toSites(locales, settings, date, readPublished(loaded.folder))
+  // Previews need an absolute address.
+  const { cards, files } = settings.siteUrl
+    ? await renderCards(loaded)
+    : { cards: {}, files: new Map() }
   const base = basePathOf(settings)
   const { look, theme } = content.profile
   const ground = readGround(content.profile)
@@ -94,27 +102,7 @@ export async function render(
       return [address, once(() => renderFallback(locale, documents))] as const
     }),
   ])
-  const taken = new Set([...table.keys(), ...adminPaths].map(fileOf))
-  const redirects = listRedirects(locales).map((redirect) => ({
-    ...redirect,
-    isTaken: table.has(redirect.from) || isTaken(redirect, taken),
-  }))
-  // "/writing/a.html" is where the page /writing/a is written.
-  const written = redirects.filter(
-    ({ from }) => settings.form !== undefined && !taken.has(fileOf(from)),
-  )
-  for (const { from, to } of written) {
-    const file = table.get(to)
-    // Without SITE_URL there is no feed.
-    if (!file && !isPage(to)) continue
-    // A feed is read by programs, which follow no page.
-    if (file && !isPage(from)) {
-      table.set(from, file)
-      continue
-    }
-    const canonical = settings.siteUrl + to
-    table.set(from, redirectPage(base + to, { canonical, policy: documents.policy }))
-  }
+  const redirects = addRedirects(table, locales, settings, documents.policy)
   const desk = bundle?.desk && renderDesk(content, { ...bundle.desk, style, fonts, ground, base })
   if (desk) table.set('/admin', desk.html)
   const hashes = { site: inline, admin: desk?.inline }
@@ -122,6 +110,7 @@ export async function render(
     table,
     cvs,
     redirects,
+    feedIds: new Map([site, ...otherSites].flatMap(feedIdsByAddress)),
     makeManifest: () => buildManifest(loaded, pages, redirects, documents, hashes),
   }
 }
@@ -137,6 +126,32 @@ function markMissingCvs(loaded: Content, cvs: Cv[]): Content {
     variants: loaded.variants.map(mark),
   }
 }
+
+/** Without a server, old addresses are pages that lead to the new ones. */
+function addRedirects(table: Table, locales: Locales, settings: RenderSettings, policy?: string) {
+  const taken = new Set([...table.keys(), ...adminPaths].map(fileOf))
+  const redirects = listRedirects(locales).map((redirect) => ({
+    ...redirect,
+    isTaken: table.has(redirect.from) || isTaken(redirect, taken),
+  }))
+  if (settings.form === undefined) return redirects
+  // "/writing/a.html" is where the page /writing/a is written.
+  for (const { from, to } of redirects.filter(({ from }) => !taken.has(fileOf(from)))) {
+    const file = table.get(to)
+    // Without SITE_URL there is no feed.
+    if (!file && !isPage(to)) continue
+    const canonical = settings.siteUrl + to
+    const page = () => redirectPage(basePathOf(settings) + to, { canonical, policy })
+    // A feed is read by programs, which follow no page.
+    table.set(from, file && !isPage(from) ? file : page())
+  }
+  return redirects
+}
+
+const feedIdsByAddress = (site: Site) =>
+  [...feedIdsOf(site)].map(
+    ([post, id]) => [addressIn(site.content, postAddress(post)), id] as const,
+  )
 
 /** No file can be below another one. */
 function isTaken({ from, to }: Redirect, taken: Set<string>): boolean {

@@ -5,12 +5,12 @@ import { edit } from '../testing/edit.ts'
 import { importFrom } from '../testing/init.ts'
 import { copyProject } from '../testing/other-content.ts'
 import { openPdf, textOfPdf } from '../testing/pdf.ts'
-import { run } from '../testing/process.ts'
+import { given, newFolder, run, start } from '../testing/process.ts'
 
-test('two builds at once leave a whole dist/, and one that fails leaves the earlier one', async () => {
+test('two builds at once leave a whole dist/, the server follows them, and one that fails changes nothing', async () => {
   const { project, remove } = copyProject()
   onTestFinished(remove)
-  const resume = { basics: { name: '山田太郎', summary: 'I bake.' } }
+  const resume = { basics: { name: '山田太郎', summary: 'I bake.' }, interests: [{ name: 'Rye' }] }
   const { folder } = await importFrom(resume, { locale: 'ja-JP' })
   mkdirSync(join(folder, 'es'))
   writeFileSync(join(folder, 'es', 'profile.yml'), 'jobTitle: Escriba 𓀀\n')
@@ -38,6 +38,16 @@ test('two builds at once leave a whole dist/, and one that fails leaves the earl
   )
   const left = readdirSync(join(project, '.cache')).filter((name) => name.startsWith('work-'))
   expect(left).toEqual([])
+
+  edit(folder, 'about.md', /$/, '\n\nI bake rye.\n')
+  const server = start([join(project, 'commands', 'launch.mjs'), 'start', folder], {
+    environment: { PORT: '0', DATA_DIR: newFolder(), ...given },
+  })
+  const url = await server.open()
+  const about = async () => (await fetch(`${url}/about`)).text()
+  expect(await about()).not.toContain('I bake rye.')
+  await expect.poll(about, { timeout: 120_000 }).toContain('I bake rye.')
+  await server.stop()
 
   edit(folder, 'profile.yml', /^name: .*\n/m, '')
   const { code, stderr } = await run(command)

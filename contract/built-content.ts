@@ -61,6 +61,9 @@ export type GalleryItem = {
   caption?: Block[]
 }
 
+/** A page of the owner's own, from `content/pages/<slug>.md`. */
+export type OwnPage = { slug: string; title: string; body: Prose }
+
 export type SiteLanguage = {
   /** BCP 47. */
   tag: string
@@ -82,6 +85,7 @@ export type LocaleContent = {
   projects: Project[]
   /** The newest first. */
   posts: Post[]
+  pages: OwnPage[]
   avatars: Record<AvatarMood, Picture>
   logo: Picture
   /** Only for pages below /for/. */

@@ -27,7 +27,7 @@ test('every format names its language, and the sitemap each page in all of them'
       new RegExp(`<loc>${url}${path}</loc><lastmod>[^<]*</lastmod>${links.join('')}</url>`),
     )
   }
-  expect(sitemap.match(/<url>/g)).toHaveLength(19)
+  expect(sitemap.match(/<url>/g)).toHaveLength(21)
   expect(sitemap).toContain('hreflang="es" href="https://robin.example/es"/>')
   expect(files.get('/es/resume.md')?.()).toMatch(/^# Robin Sample[\s\S]*^## Formación$/m)
   expect(JSON.parse(files.get('/es/resume.json')?.() ?? '').meta.canonical).toBe(

@@ -1,17 +1,18 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { addressesFile } from '../load/published.ts'
 import { diagnosticsOf, sampleContent } from '../testing/content.ts'
 import { edit } from '../testing/edit.ts'
-import { addressesFile, recordAddresses } from './addresses.ts'
+import { recordAddresses } from './addresses.ts'
 
 test('an address that was published and is gone is a warning until another page has it', async () => {
   const folder = sampleContent()
   const file = join(folder, addressesFile)
   const addresses = ['/', '/projects/car-broker', '/writing/tags/css', '/writing/feed.xml']
-  recordAddresses(folder, addresses, 'https://robin.example.com')
-  recordAddresses(folder, [...addresses, '/projects/old'], 'https://robin.dev')
-  recordAddresses(folder, ['/writing/new'], 'https://robin.dev')
+  recordAddresses(folder, addresses, new Map(), 'https://robin.example.com')
+  recordAddresses(folder, [...addresses, '/projects/old'], new Map(), 'https://robin.dev')
+  recordAddresses(folder, ['/writing/new'], new Map(), 'https://robin.dev')
   expect(readFileSync(file, 'utf8')).toBe('/projects/car-broker\n/projects/old\n/writing/new\n')
   writeFileSync(file, '/projects/car-broker\n/projects/old\n')
   const gone = async () =>

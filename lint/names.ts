@@ -12,7 +12,7 @@ const files = [
   'privacy.md',
   'style.css',
 ]
-const names = [...files, 'cv.pdf', 'pictures', 'projects', 'writing', 'variants']
+const names = [...files, 'cv.pdf', 'pictures', 'projects', 'writing', 'pages', 'variants']
 
 /** A misspelt name would be ignored silently. */
 export const nameDiagnostics = (folder: string): Diagnostic[] =>

@@ -90,7 +90,7 @@ async function readFiles(folder: string, reader: ProjectReader) {
   const project = frontMatterSchema(stack && Object.keys(stack))
   const schemas = { profile: profileSchema, resume: resumeSchema, menu: menuSchema, project }
   const read = await readOwnContent(folder, schemas, reader)
-  const { profile, resume, menu, about, privacy, projects, posts } = read
+  const { profile, resume, menu, about, privacy, projects, posts, pages } = read
   if (menu) checkMenu(menu, diagnostics)
   const ownPictures = join(folder, 'pictures')
   if (profile) checkLinkIcons(profile, ownPictures, diagnostics)
@@ -116,6 +116,7 @@ async function readFiles(folder: string, reader: ProjectReader) {
       privacy,
       projects,
       posts,
+      pages,
     }
   return { own, stack, sprite, pictures, variants, profile, resume, menu, projects }
 }

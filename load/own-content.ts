@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
-import type { LocaleContent } from '#contract/built-content.ts'
+import type { LocaleContent, OwnPage } from '#contract/built-content.ts'
 import type { MenuItem, ProfileFile } from '#contract/content.ts'
 import type { ProjectFrontMatter } from '#contract/project.ts'
 import type { Prose } from '#contract/prose.ts'
@@ -10,6 +10,7 @@ import type { Post } from '#contract/writing.ts'
 import type { Texts } from '../i18n/texts.ts'
 import { textsFile } from './languages/texts.ts'
 import { type Parsed, parseFields } from './markdown.ts'
+import { readPages } from './own-pages.ts'
 import { addressesIn, readPosts } from './posts.ts'
 import { withDefaults } from './profile.ts'
 import {
@@ -32,6 +33,7 @@ export type OwnContent = {
   privacy: Prose
   projects: ReadProject<ProjectFrontMatter>[]
   posts: Post[]
+  pages: OwnPage[]
 }
 
 /** Reads what the owner wrote in a language; if it is `optional`, files may be missing. */
@@ -74,6 +76,7 @@ export async function readOwnContent<
     privacy: await prose('privacy.md'),
     projects: [] as ReadProject<FrontMatter>[],
     posts: await readPosts(join(folder, 'writing'), reader),
+    pages: await readPages(join(folder, 'pages'), reader),
   }
   const projects = join(folder, 'projects')
   const posts = addressesIn(join(folder, 'writing'))

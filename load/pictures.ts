@@ -14,7 +14,8 @@ export const pictureCache = join(root, '.cache', 'pictures')
 const encoding = {
   // Thumbnail, dense thumbnail; phone, dense phone; desktop, dense desktop.
   widths: [200, 320, 480, 768, 1120, 1600],
-  avif: { quality: 50, effort: 3 },
+  // At effort 3, files are 6 % smaller and take three times as long.
+  avif: { quality: 50, effort: 1 },
   webp: { quality: 76 },
 }
 

@@ -1,19 +1,10 @@
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { cpSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Root } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import { expect, test } from 'vitest'
-import { tagAddress } from '../model/post-address.ts'
-import { diagnosticsOf, errorsIn, sampleContent, wordsIn } from '../testing/content.ts'
+import { diagnosticsOf, sampleContent, wordsIn, writeFiles } from '../testing/content.ts'
 import { load } from './load.ts'
-
-function write(folder: string, files: Record<string, string>) {
-  for (const [name, text] of Object.entries(files)) {
-    const file = join(folder, name)
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, text)
-  }
-}
 
 const posts = {
   'ours/index.md': `---
@@ -87,7 +78,7 @@ ${'word '.repeat(40)}
 function withPosts() {
   const folder = sampleContent()
   const writing = join(folder, 'writing')
-  write(writing, posts)
+  writeFiles(writing, posts)
   const cover = join(folder, 'projects/car-broker/cover.webp')
   cpSync(cover, join(writing, 'cover.webp'))
   cpSync(cover, join(writing, '2023/hugo/images/cover.webp'))
@@ -167,7 +158,7 @@ test('a draft is only in a preview, and its pictures are only made there', async
 
 test('a language has the posts of its own folder', async () => {
   const folder = sampleContent()
-  write(folder, { 'es/writing/hola.md': '---\ndate: 2024-01-01\n---\n\n# Hola C# #\n' })
+  writeFiles(folder, { 'es/writing/hola.md': '---\ndate: 2024-01-01\n---\n\n# Hola C# #\n' })
   mkdirSync(join(folder, 'de'))
   const { locales } = await load(folder)
   const titles = locales.slice(1).map(({ content }) => content.posts.map(({ title }) => title))
@@ -176,7 +167,7 @@ test('a language has the posts of its own folder', async () => {
 
 test('a post that lacks something is shown without it, or left out, and stops nobody', async () => {
   const folder = sampleContent()
-  write(join(folder, 'writing'), {
+  writeFiles(join(folder, 'writing'), {
     'brew-notes.md': '---\ntitle:\ndate: 2026-01-01\ncover: none.png\n---\nText ![x](none.png).\n',
     'undated.md': 'Only text.\n',
     [`${'café'.normalize('NFD')}/index.md`]:
@@ -214,115 +205,12 @@ test('posts of a day stand in the order of their hours, and keep the day that wa
     '2026-08-08T12:00:00-07:00',
   ]
   for (const [index, date] of dates.entries()) {
-    write(join(folder, 'writing'), { [`${index}.md`]: `---\ntitle: T\ndate: ${date}\n---\n` })
+    writeFiles(join(folder, 'writing'), { [`${index}.md`]: `---\ntitle: T\ndate: ${date}\n---\n` })
   }
   const { posts } = await wordsIn(folder)
   expect(posts.slice(0, 3).map(({ slug, date, moment }) => [slug, date, moment])).toEqual([
     ['1', '2026-08-08', '2026-08-09T05:44:26.000Z'],
     ['2', '2026-08-08', '2026-08-08T19:00:00.000Z'],
     ['0', '2026-08-08', '2026-08-08T16:00:00.000Z'],
-  ])
-})
-
-test('words of other generators stay: captions, cards, HTML, titles, links to other posts', async () => {
-  const folder = sampleContent()
-  const head = (more: string) => `---\ntitle: T\n${more}\n---\n\n`
-  write(join(folder, 'writing'), {
-    '2026-01-01-other.md': head('topics: [typescript]'),
-    '2026-01-02-a.md': `${head('permalink: old-address\nredirect_from: [older]')}[one]({% post_url 2026-01-01-other %}),
-[two]({{< ref "posts/other.md#part" >}}), [three]({{ site.baseurl }}{% link _posts/2026-01-01-other.md %})
-
-<p align="center">A paragraph.</p>
-
-<div><span>Words</span></div>
-
-See [video guide] and [video].
-
-[gallery ids="1,2"]
-
-[video]: https://example.com/film
-
-:::details Reference list
-@[card](https://example.com/one)
-:::
-
-\\[caption id="attachment\\_1"\\]![x](p.webp) The words.\\[/caption\\]
-
-\\[embed\\]https://example.com/video\\[/embed\\]
-`,
-  })
-  cpSync(join(folder, 'projects/car-broker/cover.webp'), join(folder, 'writing/p.webp'))
-  const [post, other] = (await wordsIn(folder)).posts
-  expect([post?.slug, post?.aliases, other?.tags]).toEqual([
-    'old-address',
-    ['/older', '/old-address'],
-    ['typescript'],
-  ])
-  const html = toHtml(post?.body.tree as Root).replace(/<picture>.*?<\/picture>/gs, '')
-  for (const expected of [
-    'href="/writing/other">one</a>',
-    'href="/writing/other#part">two</a>',
-    'href="/writing/other">three</a>',
-    '<p>A paragraph.</p>',
-    '<p>Words</p>',
-    'See [video guide] and <a href="https://example.com/film">video</a>.',
-    '<strong>Reference list</strong>',
-    '<a href="https://example.com/one">',
-    '<figcaption>The words.</figcaption>',
-    '<a href="https://example.com/video">',
-  ]) {
-    expect.soft(html).toContain(expected)
-  }
-  expect(html).not.toContain('gallery ids')
-})
-
-test.each([
-  ['.NET', 'net'],
-  ['C++', 'c plus plus'],
-  ['R&D', 'R D'],
-  ['C#', 'c sharp'],
-])('%s and %s have pages of their own', (one, other) => {
-  expect(tagAddress(one)).not.toBe(tagAddress(other))
-})
-
-test('mistakes in posts are reported at their places', async () => {
-  const folder = sampleContent()
-  write(join(folder, 'writing'), {
-    'b/index.md': '---\ntitle: B\npubDate: soon\nheroImage: none.png\n---\n',
-    '🎉/index.md': '---\ntitle: F\ndate: 2024-02-28\n---\n',
-    'c.md': '+++\ntitle = "C\n+++\n',
-    'd.md': '---\ntitle: D\ndate: 2024-02-30\n---\n',
-    'f.md': '---\ntitle: F\ndate: 2024-02-28\n---\n',
-    'more/f.md': '---\ntitle: F\ndate: 2024-02-28\n---\n',
-  })
-  const reported = (await errorsIn(folder)).map((line) => line.split('/writing/').slice(1).join())
-  const expected = [
-    'b/index.md:3:10 error: pubDate: found "soon", expected a day such as "2024-05-31"',
-    "c.md:2:9 error: found TOML that can't be read",
-    'd.md:3:7 error: date: found "2024-02-30", expected a day',
-    '🎉/index.md error: found a name without letters or digits, expected a slug',
-    'more/f.md error: found a second post for ',
-  ]
-  for (const error of expected) expect(reported).toContainEqual(expect.stringContaining(error))
-  expect(reported).toHaveLength(expected.length)
-})
-
-test.each([
-  ...['/../data/foyer.db', '../old', '/a/./b', '/%2e%2e/a', '/%252E%252e/a', '/a%2f%2e.%5Cb'],
-  ...['/a\\b', '//a/b', '/a//b', '/a%00', '/a%0ab', '/%e2%80%aea'],
-  ...['/.env', '/a/.well-known/b', `/${'a'.repeat(200)}`],
-])('an earlier address that leaves the site, or might, is an error: %s', async (address) => {
-  const folder = sampleContent()
-  const head = (key: string) => `---\ntitle: T\ndate: 2024-01-01\n${key}\n---\n`
-  write(join(folder, 'writing'), {
-    'a.md': head(`aliases: [/fine/, ${JSON.stringify(address)}]`),
-    'b.md': head(`redirect_from: ${JSON.stringify(address)}`),
-    'c.md': `+++\ntitle = "T"\ndate = 2024-01-01\nurl = ${JSON.stringify(`/x/../${address}`)}\n+++\n`,
-  })
-  const expected = `found ${JSON.stringify(address)}, expected an address such as "/blog/old-name"`
-  expect(await errorsIn(folder)).toEqual([
-    expect.stringContaining(`/writing/a.md:4:10 error: aliases: ${expected}`),
-    expect.stringContaining(`/writing/b.md:4:16 error: redirect_from: ${expected}`),
-    expect.stringMatching(/\/writing\/c\.md:4:1 error: url: found "\/x\/\.\./),
   ])
 })

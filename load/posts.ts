@@ -111,7 +111,7 @@ async function readPost(
 }
 
 /** A first heading that is the title would be on the page twice. */
-function withoutTitle(body: string, title?: string) {
+export function withoutTitle(body: string, title?: string) {
   const [whole = '', words = ''] = /^\s*# +(.+?)(?: +#+)? *(?=\n|$)/.exec(body) ?? []
   const heading = words.replace(/[*_`]/g, '') || undefined
   const isTitle = heading && (!title || slug(title) === slug(heading))

@@ -1,5 +1,5 @@
 import { blocksText } from '#contract/blocks.ts'
-import type { LocaleContent, Project } from '#contract/built-content.ts'
+import type { LocaleContent, OwnPage, Project } from '#contract/built-content.ts'
 import type { AvatarMood } from '#contract/content.ts'
 import type { Post } from '#contract/writing.ts'
 import { fill } from '#text/fill.ts'
@@ -38,6 +38,8 @@ export type Shown =
   | 'resume'
   | 'contact'
   | 'writing'
+  | 'privacy'
+  | { page: OwnPage }
   | { project: Project }
   | { post: Post }
   | { tag: string; posts: Post[] }
@@ -64,6 +66,17 @@ export const contactPage = ({ pages }: Texts, avatar: AvatarMood = 'fist'): Page
   shows: 'contact',
 })
 
+const privacyPage = ({ layout }: Texts): Page => ({
+  path: '/privacy',
+  title: layout.privacy,
+  avatar: 'idea',
+  cardOf: '/',
+  isReading: true,
+  shows: 'privacy',
+})
+
+export const ownAddress = ({ slug }: OwnPage) => `/${slug}`
+
 type Whose = Pick<Locale, 'content' | 'texts'>
 
 /** The paths that each language has, by the prefix of its addresses. */
@@ -86,6 +99,15 @@ export function listPages({ content, texts }: Whose): Page[] {
     { path: '/projects', title: projects, avatar: 'coding', shows: 'projects' },
     resumePage(texts),
     contactPage(texts),
+    privacyPage(texts),
+    ...content.pages.map((page) => ({
+      path: ownAddress(page),
+      title: page.title,
+      avatar: 'idea' as const,
+      description: shorten(blocksText(page.body.lead), 200) || undefined,
+      isReading: true as const,
+      shows: { page },
+    })),
     ...projectPages(content),
     ...(hasContent(content, '/writing') ? writingPages(content, texts) : []),
   ]
@@ -103,12 +125,15 @@ const projectPages = ({ projects }: LocaleContent): Page[] =>
       shows: { project },
     }))
 
+// Drawing one takes some 40 ms; older posts share that of the list.
+const maxOwnCards = 100
+
 function writingPages({ posts }: LocaleContent, { writing }: Texts): Page[] {
   const shared = { avatar: 'idea', isReading: true } as const
   const list: Page = { ...shared, path: '/writing', title: writing.title, shows: 'writing' }
   return [
     list,
-    ...posts.map((post) => ({
+    ...posts.map((post, at) => ({
       ...shared,
       path: postAddress(post),
       title: post.title,
@@ -116,7 +141,7 @@ function writingPages({ posts }: LocaleContent, { writing }: Texts): Page[] {
       description: shorten(post.summary, 200),
       published: post.date,
       updated: post.updated,
-      cardOf: list.path,
+      cardOf: at < maxOwnCards ? undefined : list.path,
       shows: { post },
     })),
     ...groupByTag(posts).map(({ name, address, posts }) => ({

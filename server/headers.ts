@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { isOfDesk } from './address.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './dependencies.ts'
-import type { InlineHashes } from './pages/pages.ts'
+import type { InlineHashes, PagesManifest } from './pages/pages.ts'
 
 /** As the OWASP Secure Headers Project recommends; inline code is allowed by hash. */
 export function securityHeaders(
@@ -41,10 +41,17 @@ export function securityHeaders(
 }
 
 export function addHeaders(app: FastifyInstance, { config, pages }: Deps) {
-  const common = securityHeaders(config, pages.inline.site)
-  const ofDesk = { ...securityHeaders(config, pages.inline.admin), 'X-Robots-Tag': 'noindex' }
+  const headersFor = ({ site, admin }: PagesManifest['inline']) => ({
+    common: securityHeaders(config, site),
+    ofDesk: { ...securityHeaders(config, admin), 'X-Robots-Tag': 'noindex' },
+  })
+  let { inline } = pages
+  let made = headersFor(inline)
   app.addHook('onRequest', async (request, reply) => {
-    const headers = isOfDesk(request.url) ? ofDesk : common
+    // Another build has other inline code.
+    if (inline !== pages.inline) made = headersFor(pages.inline)
+    inline = pages.inline
+    const headers = isOfDesk(request.url) ? made.ofDesk : made.common
     reply.headers({ ...headers, 'Cache-Control': 'no-store' })
   })
 }

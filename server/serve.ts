@@ -4,7 +4,7 @@ import { createFirstOwner } from './account/first-owner.ts'
 import { createApp } from './app.ts'
 import { type Config, readConfig, readEnvironment } from './config.ts'
 import { openConfiguredDatabase } from './database/configured.ts'
-import { dist, loadPages, type Pages } from './pages/pages.ts'
+import { dist, followBuilds, loadPages, type Pages } from './pages/pages.ts'
 import { startOrExplain } from './start-or-explain.ts'
 
 const graceMs = 10_000
@@ -25,6 +25,7 @@ async function start() {
   await createFirstOwner(database, config, pages.ownersWords, now())
   console.error(`Foyer is running at ${addressOf(app, config)}`)
   app.outbox.start()
+  followBuilds(pages, dist)
 
   await asked
   // Idle keep-alive connections would otherwise stay open.

@@ -1,5 +1,5 @@
-import { cpSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect } from 'vitest'
 import type { LocaleContent } from '#contract/built-content.ts'
 import { checkFolder } from '../build/check.ts'
@@ -42,6 +42,13 @@ export function annsContent(): string {
     'summary: Ann bakes.\nexperience: []\neducation: []\nadvanceSkills: []\nfamiliarSkills: []\ntools: []\n',
   )
   return folder
+}
+
+export function writeFiles(folder: string, files: Record<string, string | Buffer>) {
+  for (const [name, bytes] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), bytes)
+  }
 }
 
 export const wordsIn = async (folder: string): Promise<LocaleContent> =>

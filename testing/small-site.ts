@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { PagesManifest } from '../server/pages/pages.ts'
+import { hashOf, type PagesManifest } from '../server/pages/pages.ts'
 import { newFolder } from './process.ts'
 
 const failed = (lang: string) => {
@@ -11,7 +11,7 @@ const failed = (lang: string) => {
 
 const emailTexts = { lang: 'en', subject: '', wrote: '', signature: '', ownSignature: false }
 
-const manifest: PagesManifest = {
+const manifest: Omit<PagesManifest, 'files'> = {
   routes: {
     '/': { file: 'index.html', noindex: false },
     '/about': { file: 'about.html', noindex: false },
@@ -63,12 +63,14 @@ const files: Record<string, string> = {
   'notes.unknown': 'not to be served',
 }
 
-export function makeSmallSite(): string {
+export function makeSmallSite(changes: Record<string, string> = {}): string {
   const dist = newFolder()
-  for (const [name, text] of Object.entries(files)) {
+  const hashes: PagesManifest['files'] = {}
+  for (const [name, text] of Object.entries({ ...files, ...changes })) {
     mkdirSync(dirname(join(dist, 'public', name)), { recursive: true })
     writeFileSync(join(dist, 'public', name), text)
+    hashes[`/${name}`] = hashOf(text)
   }
-  writeFileSync(join(dist, 'pages.json'), JSON.stringify(manifest))
+  writeFileSync(join(dist, 'pages.json'), JSON.stringify({ ...manifest, files: hashes }))
   return dist
 }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 const generated =
-  /^(?:\.\/)?(data|dist|node_modules|\.cache\/|\.env$|sample\/(cv\.pdf|style\.css|\.addresses|variants\/)|screenshots)/
+  /^(?:\.\/)?(data|dist|node_modules|\.cache\/|\.env$|sample\/(cv\.pdf|style\.css|\.addresses|pages\/|variants\/)|screenshots)/
 
 const namedFile = /`((?:[\w.-]+\/)+[\w.-]*|[\w-]+\.(?:ts|tsx|mjs|md|yml|json))`/g
 const link = /(?<!`!\[[^\]`]*)\]\((?!https?:|#|mailto:)([^)#\s]+)/g

@@ -21,6 +21,8 @@ test('a page has a card of its own in the letters of its owner; what no font has
     '/projects/car-broker',
     '/projects/product-landing',
     '/writing',
+    '/writing/three-jobs-of-an-error-message',
+    '/writing/the-slowest-phone',
   ])
   expect(cards['/resume']?.alt).toMatch(/^Resume, Łukasz .*, Senior Front-End Engineer$/)
   const drawn = await Promise.all(

@@ -2,8 +2,9 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fromHtml } from 'hast-util-from-html'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { render } from '../../build/render.ts'
+import { recordAddresses } from '../../lint/addresses.ts'
 import { load } from '../../load/load.ts'
 import { sample } from '../../testing/content.ts'
 import { contentAt } from '../table.ts'
@@ -177,4 +178,25 @@ test('every page names the feeds, and there are none without posts or an address
   const { table: without } = await render(content, { siteUrl: '' })
   expect([...without.keys()].filter((path) => path.includes('feed'))).toEqual([])
   expect(String(await contentAt(without, '/writing'))).not.toContain('feed')
+})
+
+test('the id of a post stays, whatever its aliases, its name and SITE_URL', async () => {
+  const own = mkdtempSync(join(tmpdir(), 'foyer-feeds-'))
+  onTestFinished(() => rmSync(own, { recursive: true }))
+  cpSync(sample, own, { recursive: true })
+  const file = join(own, 'writing', 'bread.md')
+  const idsAt = async (address: string, name: string, aliases: string[]) => {
+    const head = `title: Bread\ndate: 2024-01-01\nslug: ${name}\naliases: [${aliases}]`
+    writeFileSync(file, `---\n${head}\n---\n\nRye.\n`)
+    const { table, feedIds } = await render(await load(own), { siteUrl: address })
+    recordAddresses(own, [...table.keys()], feedIds, address)
+    const { items } = JSON.parse(String(await contentAt(table, '/feed.json')))
+    return items.map(({ id }: { id: string }) => id)
+  }
+  const first = await idsAt('http://robin.dev', 'bread', ['/a'])
+  expect(first.at(-1)).toBe('http://robin.dev/a')
+  expect(await idsAt('http://robin.dev', 'bread', ['/a', '/b'])).toEqual(first)
+  expect(await idsAt('https://www.robin.dev', 'bread', ['/b', '/a'])).toEqual(first)
+  expect(await idsAt('https://robin.dev', 'rye', ['/b', 'bread'])).toEqual(first)
+  expect(await idsAt('https://robin.dev', 'rye', [])).toEqual(first)
 })

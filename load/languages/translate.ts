@@ -68,6 +68,15 @@ export async function translate(
       return mergeFields(project, given, { source, name: `projects.${slug}`, expected }, merge)
     }),
     posts: own.posts,
+    pages: [
+      ...original.pages.map((page) => {
+        const translation = own.pages.find(({ slug }) => slug === page.slug)
+        const file = join(folder, 'pages', `${page.slug}.md`)
+        if (!translation) merge.missing.push({ path: `pages.${page.slug}`, file })
+        return translation ?? page
+      }),
+      ...own.pages.filter(({ slug }) => original.pages.every((page) => page.slug !== slug)),
+    ],
   }
   const slugs = original.projects.map(({ slug }) => slug)
   checkProjects(join(folder, 'projects'), slugs, diagnostics)

@@ -1,9 +1,11 @@
+import { cpSync, renameSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openApp, type TestApp } from '../../testing/app.ts'
 import { makeSmallSite } from '../../testing/small-site.ts'
-import { loadPages } from './pages.ts'
+import { followBuilds, loadPages } from './pages.ts'
 
 const openSmallSite = () => openApp({}, { site: loadPages(makeSmallSite()) })
 
@@ -133,6 +135,46 @@ test('nothing outside the built pages can be reached', async () => {
   for (const path of paths.split(' ')) {
     expect.soft(await ask(path), path).toMatch(/^HTTP\/1\.1 404 .*<!doctype html>/is)
   }
+})
+
+test('a new build is served once all of it is there, without a failed request', async () => {
+  const dist = makeSmallSite()
+  const site = loadPages(dist)
+  const { app } = await openApp({}, { site })
+  const url = await app.listen()
+  const following = followBuilds(site, dist)
+  onTestFinished(() => clearInterval(following))
+  let isOver = false
+  const answers: Record<string, number> = {}
+  const visit = async () => {
+    while (!isOver) {
+      const paths = ['/', '/about', '/assets/main-1a2b3c.js']
+      for (const { status } of await Promise.all(paths.map((path) => fetch(url + path)))) {
+        answers[status] = (answers[status] ?? 0) + 1
+      }
+    }
+  }
+  const clients = Array.from({ length: 8 }, visit)
+  const home = async () => (await fetch(url)).text()
+  const build = (name: string) =>
+    makeSmallSite({ 'index.html': name, [`assets/${name}-1.js`]: name, 'index.html.br': name })
+
+  renameSync(dist, `${dist}-former`)
+  onTestFinished(() => rmSync(`${dist}-former`, { recursive: true }))
+  renameSync(build('first'), dist)
+  await expect.poll(home, { timeout: 10_000 }).toBe('first')
+
+  const copied = build('copied')
+  cpSync(join(copied, 'pages.json'), join(dist, 'pages.json'))
+  cpSync(join(copied, 'public/assets'), join(dist, 'public/assets'), { recursive: true })
+  expect(() => loadPages(dist, site)).toThrow('index.html is not of this build')
+  cpSync(copied, dist, { recursive: true })
+  await expect.poll(home, { timeout: 10_000 }).toBe('copied')
+
+  isOver = true
+  await Promise.all(clients)
+  expect(Object.keys(answers)).toEqual(['200'])
+  expect((await fetch(`${url}/assets/first-1.js`)).status).toBe(200)
 })
 
 async function listen(app: TestApp) {

@@ -1,12 +1,19 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { basename, extname, join, sep } from 'node:path'
+import { readFileSync, statSync } from 'node:fs'
+import { basename, extname, join } from 'node:path'
 import type { FormTemplates } from '../messages/failed-form.ts'
 import type { EmailTexts } from '../outbox/emails.ts'
 
-export type Pages = Omit<PagesManifest, 'routes' | 'unlisted' | 'languages'> & {
+export type Pages = Omit<
+  PagesManifest,
+  'files' | 'routes' | 'redirects' | 'unlisted' | 'languages'
+> & {
   find(path: string): PageFile | undefined
+  movedTo(path: string): string | undefined
   languageAt(path: string): PageLanguage
+  assets: Map<string, PageFile>
+  /** Differs for each build. */
+  stamp: string
 }
 
 type PageLanguage = Omit<BuiltLanguage, 'fallback'> & { fallback: PageFile }
@@ -31,6 +38,8 @@ export type PageFile = {
 }
 
 export type PagesManifest = {
+  /** The hash of each file, with its encoded form ".br". */
+  files: Record<string, string>
   routes: Record<string, { file: string; noindex: boolean }>
   redirects: Record<string, string>
   unlisted: string[]
@@ -91,31 +100,48 @@ export function readOwnersWords(): string[] {
 const readManifest = (dist: string): PagesManifest =>
   JSON.parse(readFileSync(join(dist, 'pages.json'), 'utf8'))
 
-export function loadPages(dist: string): Pages {
-  const { routes, unlisted, languages, ...manifest } = readManifest(dist)
-  const root = join(dist, 'public')
+export const hashOf = (bytes: string | Uint8Array) =>
+  createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
+
+function stampOf(dist: string): string {
+  const { ino, ctimeMs } = statSync(join(dist, 'pages.json'))
+  return `${ino} ${ctimeMs}`
+}
+
+/** Throws unless all files of the build are there. Pages that are still open need the `former` assets. */
+export function loadPages(dist: string, former?: Pages): Pages {
+  const stamp = stampOf(dist)
+  const { files: hashes, routes, redirects, unlisted, languages, ...manifest } = readManifest(dist)
+
+  function read(name: string): Buffer {
+    const bytes = readFileSync(join(dist, 'public', name))
+    if (hashOf(bytes) !== hashes[name]) throw new Error(`${name} is not of this build`)
+    return bytes
+  }
 
   function readPage(name: string, cacheControl = askAgain): PageFile {
-    const body = readFileSync(join(root, name))
-    const compressed = join(root, `${name}.br`)
-    const brotli = existsSync(compressed) ? readFileSync(compressed) : undefined
-    const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+    const body = read(name)
+    const brotli = hashes[`${name}.br`] ? read(`${name}.br`) : undefined
     // One tag for both encodings has to be weak.
-    const etag = `W/"${hash}"`
+    const etag = `W/"${hashes[name]}"`
     const [type = '', noindex] = [contentTypeOf(name), unlisted.includes(name)]
     return { type, etag, cacheControl, noindex, body, brotli }
   }
 
+  const assets = new Map(former?.assets)
   const files = new Map<string, PageFile>()
-  for (const path of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
-    const name = `/${path.split(sep).join('/')}`
+  for (const name of Object.keys(hashes)) {
     if (!contentTypeOf(name) || name.endsWith('.html')) continue
-    files.set(name, readPage(name, name.startsWith('/assets/') ? forever : askAgain))
+    if (name.startsWith('/assets/')) assets.set(name, readPage(name, forever))
+    else files.set(name, readPage(name))
   }
   for (const [route, { file, noindex }] of Object.entries(routes)) {
     // As requests write it.
     files.set(encodeURI(route), { ...readPage(`/${file}`), noindex })
   }
+  const moved = new Map(
+    Object.entries(redirects).map(([from, to]) => [encodeURI(from), encodeURI(to)]),
+  )
 
   const [first, ...others] = languages.map(({ fallback, ...language }) => ({
     ...language,
@@ -123,7 +149,26 @@ export function loadPages(dist: string): Pages {
   })) as [PageLanguage, ...PageLanguage[]]
   return {
     ...manifest,
-    find: (path) => files.get(path),
+    assets,
+    stamp,
+    find: (path) => files.get(path) ?? assets.get(path),
+    movedTo: (path) => moved.get(path),
     languageAt: (path) => others.find(({ base }) => `${path}/`.startsWith(`${base}/`)) ?? first,
   }
+}
+
+const checkEveryMs = 1000
+
+/** Serves what a build or a copy puts into dist/, as soon as all of it is there. */
+export function followBuilds(pages: Pages, dist: string) {
+  return setInterval(() => {
+    try {
+      if (stampOf(dist) === pages.stamp) return
+      // At once, so that no request sees a mixture.
+      Object.assign(pages, loadPages(dist, pages))
+      console.error('Serving the new pages')
+    } catch {
+      // It is still being written.
+    }
+  }, checkEveryMs).unref()
 }

@@ -4,10 +4,6 @@ import { notFound } from '../errors.ts'
 import type { PageFile, Pages } from './pages.ts'
 
 export function pageRoutes(app: FastifyInstance, pages: Pages) {
-  const redirects = new Map(
-    Object.entries(pages.redirects).map(([from, to]) => [encodeURI(from), encodeURI(to)]),
-  )
-
   app.get('/*', { config: { access: 'public' } }, (request, reply) => {
     if (isApi(request.url)) throw notFound()
     const path = pathIn(request.url)
@@ -17,7 +13,7 @@ export function pageRoutes(app: FastifyInstance, pages: Pages) {
     if (path !== withoutSlash && pages.find(withoutSlash)) {
       return reply.redirect(withoutSlash + request.url.slice(path.length), 308)
     }
-    const moved = redirects.get(withoutSlash)
+    const moved = pages.movedTo(withoutSlash)
     if (moved) return reply.redirect(moved, 308)
     return sendPage(request, reply.code(404), pages.languageAt(path).fallback)
   })

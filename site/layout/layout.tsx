@@ -10,7 +10,8 @@ import { SocialLinks } from './social-links.tsx'
 type LayoutProps = { wholeCard?: boolean; notice?: ReactNode; children: ReactNode }
 
 export function Layout({ wholeCard, notice, children }: LayoutProps) {
-  const { layout } = useShared().texts
+  const { texts, path } = useShared()
+  const { layout } = texts
   return (
     <>
       <a
@@ -32,7 +33,7 @@ export function Layout({ wholeCard, notice, children }: LayoutProps) {
           <Footer />
         </div>
       </div>
-      <PrivacyPolicy />
+      {path !== '/privacy' && <PrivacyPolicy />}
     </>
   )
 }
