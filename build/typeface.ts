@@ -21,10 +21,11 @@ export function typeface(look: Look, base = '') {
     const bytes = readFileSync(join(root, 'ui', 'fonts', `${file}-${name}.woff2`))
     return { subset, range, bytes, address: `/assets/${file}-${name}-${hashOf(bytes)}.woff2` }
   })
+  const sized = size === 100 ? '' : `size-adjust:${size}%;`
   const rules = [
     ...made.map(
       ({ address, range }) =>
-        `@font-face{font-family:Site;src:url(${base}${address});font-weight:400 ${Math.max(700, weight)};font-display:optional;size-adjust:${size}%;unicode-range:${range}}`,
+        `@font-face{font-family:Site;src:url(${base}${address});font-weight:400 ${Math.max(700, weight)};font-display:optional;${sized}unicode-range:${range}}`,
     ),
     ...(['regular', 'bold'] as const).map((look) => {
       const [adjust, ascent, descent] = measures[look]

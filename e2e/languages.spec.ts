@@ -157,9 +157,9 @@ test('a tailored CV says what was picked, on a page without scripts and as a PDF
     expect(text).toContain('Fernwhistle Labs')
     expect(text, 'not picked').not.toMatch(/Ottervane|Lanternquay|Next\.js/)
   }
+  expect(scripts).toEqual([])
   await page.locator('[data-theme-toggle]').click()
   await expect(page.locator('html')).toHaveClass(/dark/)
-  expect(scripts).toEqual([])
 })
 
 test('nothing else that is served mentions a tailored CV, or the page of a sent form', ({

@@ -8,7 +8,7 @@ export function ThemeToggle({
   toLight = 'Switch to the light theme',
 }: ThemeToggleProps) {
   return (
-    <button type="button" data-theme-toggle className="icon-button needs-scripts">
+    <button type="button" data-theme-toggle="" className="icon-button needs-scripts">
       <span className="dark:hidden">
         <Moon className="size-5" />
         <span className="sr-only">{toDark}</span>
