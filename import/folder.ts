@@ -4,7 +4,7 @@ import { bibliographyIn } from './bibliography.ts'
 import { oneLine } from './clean-text.ts'
 import { documentsIn, isData, textIn } from './documents.ts'
 import type { Draft } from './draft.ts'
-import { familyOf, isOfOwner, roleOf } from './families.ts'
+import { familyOf, isDemo, isKnown, isOfOwner, roleOf } from './families.ts'
 import { holdsEntries } from './labels.ts'
 import { kindOf, meaningForOwner, networkAddressFor } from './meanings.ts'
 import { isCareer } from './owner.ts'
@@ -38,16 +38,13 @@ export function readFolder(source: FileSource, draft: Draft) {
   }
   const titles = draft.configs
     .flatMap(collectLeaves)
-    .filter(({ key }) => /^(site_?)?(title|name)$/i.test(key))
-  draft.siteTitle ??= oneLine(
-    titles.find(({ path }) => path.length < 3)?.text?.replace(/\s+[|–—:-]\s.*/s, ''),
-  )
-  for (const file of source.files.filter((each) => /^(public\/)?index\.html$/.test(each))) {
-    draft.siteTitle ??= oneLine(
-      /<title>\s*([^<{|–—]+?)\s*(?:[<|–—]|\s-\s)/i.exec(textIn(source, file))?.[1],
-    )
-  }
+    .filter(({ key, path }) => /^(site_?)?(title|name)$/i.test(key) && path.length < 3)
+  draft.siteTitle ??= nameInTitle(titles[0]?.text) ?? titleIn(source, pages)
   const read = sorted.filter((file) => attempt(file, site, () => readFile(file, site)))
+  draft.owner ??= titleIn(source, owners) ?? folderName(source.path)
+  const isRemote = /^https?:/.test(draft.image?.address ?? 'http:')
+  const picture = source.files.find((file) => ownPicture.test(file) && !isKnown(source.bytes(file)))
+  if (picture && isRemote) draft.image = { address: picture, from: { file: picture, source } }
   draft.leftOut.language.push(...known.filter((file) => !inLanguage(file)))
   if (read.length > 0) return
   throw new CannotStart(
@@ -74,11 +71,50 @@ function readFile(file: string, site: Site): boolean {
   return isRead
 }
 
+// Where a site's title and its owner stand in other files.
+const pages: [file: RegExp, title: RegExp][] = [
+  [/^(public\/)?index\.html$/, /<title>\s*([^<{]+)/i],
+  [/(^|\/)app\/layout\.[jt]sx$/, /\btitle:\s*(?:\{\s*default:\s*)?["'`]([^"'`${]+)/],
+]
+const owners: typeof pages = [
+  [/^package\.json$/, /"author":\s*(?:\{\s*"name":\s*)?"([^"<(]+)/],
+  [/^LICEN[CS]E(\.\w+)?$/i, /^\W*copyright[\W\d]*(?:\(c\))?[\W\d]*([^\n<(]+)/im],
+]
+
+function titleIn(source: FileSource, places: typeof pages): string | undefined {
+  const found = places.flatMap(([shape, title]) =>
+    source.files
+      .filter((file) => shape.test(file))
+      .flatMap((file) => nameInTitle(title.exec(textIn(source, file))?.[1]) ?? []),
+  )
+  return found.find((name) => !isDemo(name))
+}
+
+/** "Kaden Taylor's Blog" is his. */
+const nameInTitle = (title?: string) =>
+  oneLine(
+    title
+      ?.replace(/\s*(\s[–—:-]\s|\|).*/s, '')
+      .replace(
+        /(['’]s?)?\s+(personal\s+)?(blog|(web)?site|portfolio|home ?page|resume|cv)\s*$/i,
+        '',
+      ),
+  )
+
+const folderName = (path: string) =>
+  path
+    .split(/[\\/]/)
+    .findLast((name) => !/^(_?posts|_?data|content|src|public)?$/.test(name))
+    ?.replace(/([-_](main|master))?(\.zip)?$/, '')
+
+const ownPicture =
+  /(^|\/)(me|avatar|headshot|portrait|selfie|(my|profile|prof)[-_]?(pic|picture|photo|image)?)\.(jpe?g|png|webp|avif)$/i
+
 const isModule = /\.[cm]?[jt]sx?$/i
 const component =
   /(^|\/)(components?|pages|app|layouts?|templates|views|containers|sections)\/.*\.[cm]?[jt]sx?$/i
 const biographical =
-  /(^|\/)(about|author|profile|bio|me|personal|info|basics|owner|hero|intro|contacts?|socials?|links|data|main|home|general|user|resume|cv|portfolio|details)[^/]*$/i
+  /(^|\/)(about|author|profile|bio|me|personal|info|basics|owner|hero|intro|contacts?|socials?|links|data|main|home|general|user|resume|cv|portfolio|details|summary|statement|objective)[^/]*$/i
 
 /** A resume, a section, or a few facts about somebody in a file that is named after them. */
 function tellsOfOwner(file: string, part: Part): boolean {
