@@ -1,15 +1,16 @@
 import { CannotStart } from '#text/cannot-start.ts'
 import type { FileSource } from '../load/file-source.ts'
 import { bibliographyIn } from './bibliography.ts'
-import { oneLine } from './clean-text.ts'
 import { documentsIn, isData, textIn } from './documents.ts'
 import type { Draft } from './draft.ts'
-import { familyOf, isDemo, isKnown, isOfOwner, roleOf } from './families.ts'
+import { familyOf, isKnown, isOfOwner, roleOf } from './families.ts'
 import { holdsEntries } from './labels.ts'
 import { kindOf, meaningForOwner, networkAddressFor } from './meanings.ts'
+import { nameInTitle, ownerIn, titleIn } from './names.ts'
 import { isCareer } from './owner.ts'
 import { readMarkdown } from './pages.ts'
 import { collectLeaves, isUnread, mark, type Part, partOfValue } from './parts.ts'
+import { postsIn } from './posts.ts'
 import { attempt, readParts, report, root, type Site, sectionNamed } from './reader.ts'
 
 const markdown = /\.(mdx?|markdown)$/i
@@ -39,9 +40,9 @@ export function readFolder(source: FileSource, draft: Draft) {
   const titles = draft.configs
     .flatMap(collectLeaves)
     .filter(({ key, path }) => /^(site_?)?(title|name)$/i.test(key) && path.length < 3)
-  draft.siteTitle ??= nameInTitle(titles[0]?.text) ?? titleIn(source, pages)
+  draft.siteTitle ??= nameInTitle(titles[0]?.text) ?? titleIn(source)
   const read = sorted.filter((file) => attempt(file, site, () => readFile(file, site)))
-  draft.owner ??= titleIn(source, owners) ?? folderName(source.path)
+  draft.owner ??= ownerIn(source)
   const isRemote = /^https?:/.test(draft.image?.address ?? 'http:')
   const picture = source.files.find((file) => ownPicture.test(file) && !isKnown(source.bytes(file)))
   if (picture && isRemote) draft.image = { address: picture, from: { file: picture, source } }
@@ -61,51 +62,17 @@ function readFile(file: string, site: Site): boolean {
   }
   const { documents, unknown = [], body = '' } = documentsIn(file, source)
   if (!isData(file)) return readMarkdown(file, documents[0] ?? { ...root }, body, site)
+  const posts = postsIn(file, documents, source)
+  draft.posts.push(...posts)
   const parts = documents.map((each) => sectionNamed(file, each))
   if (role === 'config') parts.forEach(keepOwner)
   const isOwn = (each: Part) => /^(config|author)$/.test(role ?? '') || tellsOfOwner(file, each)
-  const isRead = readParts(parts.filter(isOwn), site)
+  const isRead = readParts(parts.filter(isOwn), site) || posts.length > 0
   if (isRead) draft.leftOut.unknown.push(...unknown)
   else if (isModule.test(file)) draft.leftOut.file.push(file)
   else report(documents.flatMap(collectLeaves), draft)
   return isRead
 }
-
-// Where a site's title and its owner stand in other files.
-const pages: [file: RegExp, title: RegExp][] = [
-  [/^(public\/)?index\.html$/, /<title>\s*([^<{]+)/i],
-  [/(^|\/)app\/layout\.[jt]sx$/, /\btitle:\s*(?:\{\s*default:\s*)?["'`]([^"'`${]+)/],
-]
-const owners: typeof pages = [
-  [/^package\.json$/, /"author":\s*(?:\{\s*"name":\s*)?"([^"<(]+)/],
-  [/^LICEN[CS]E(\.\w+)?$/i, /^\W*copyright[\W\d]*(?:\(c\))?[\W\d]*([^\n<(]+)/im],
-]
-
-function titleIn(source: FileSource, places: typeof pages): string | undefined {
-  const found = places.flatMap(([shape, title]) =>
-    source.files
-      .filter((file) => shape.test(file))
-      .flatMap((file) => nameInTitle(title.exec(textIn(source, file))?.[1]) ?? []),
-  )
-  return found.find((name) => !isDemo(name))
-}
-
-/** "Kaden Taylor's Blog" is his. */
-const nameInTitle = (title?: string) =>
-  oneLine(
-    title
-      ?.replace(/\s*(\s[–—:-]\s|\|).*/s, '')
-      .replace(
-        /(['’]s?)?\s+(personal\s+)?(blog|(web)?site|portfolio|home ?page|resume|cv)\s*$/i,
-        '',
-      ),
-  )
-
-const folderName = (path: string) =>
-  path
-    .split(/[\\/]/)
-    .findLast((name) => !/^(_?posts|_?data|content|src|public)?$/.test(name))
-    ?.replace(/([-_](main|master))?(\.zip)?$/, '')
 
 const ownPicture =
   /(^|\/)(me|avatar|headshot|portrait|selfie|(my|profile|prof)[-_]?(pic|picture|photo|image)?)\.(jpe?g|png|webp|avif)$/i
