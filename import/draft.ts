@@ -61,6 +61,8 @@ export type Draft = Partial<Pick<ProfileInput, 'jobTitle' | 'location' | 'postal
   template?: string
   /** What an old site was called. */
   siteTitle?: string
+  /** Whom its package or its licence names, or what its folder is called. */
+  owner?: string
   authors: number
   /** Markdown as it is: what about.md says, and posts. */
   biography: (From & { isPart?: boolean })[]

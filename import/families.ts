@@ -75,8 +75,8 @@ const lettersIn = (text: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Only the hashes of a template's texts are kept. */
-const isKnown = (letters: string) =>
+/** Only the hashes of a template's texts and pictures are kept. */
+export const isKnown = (letters: string | Buffer = '') =>
   known.has(createHash('sha256').update(letters).digest('hex').slice(0, 7))
 
 /** Whether most of an entry or a page came with a template; a short text is nobody's alone. */

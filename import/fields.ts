@@ -57,15 +57,19 @@ function meaningOf(kind: Kind | undefined, { key, text, isList, parts }: Part): 
   if (/^(status|state)$/i.test(key) && hasEnded(text)) return 'current'
   if (/^course$/i.test(key) && kind === 'education' && text) return 'title'
   if (/^sub(title)?$/i.test(key) && kind !== 'projects')
-    return text && datesIn(text) ? 'date' : 'subtitle'
+    return datesIn(text ?? '')?.whole ? 'date' : isProse(text) ? 'said' : 'subtitle'
   if (/^from$/i.test(key) && text && !datesIn(text)) return 'place'
   const isDates = isList && parts.length > 0 && parts.every(({ text = '' }) => datesIn(text))
   if (isDates && !fieldOf(kind, key)) return 'date'
   if (kind === 'education' && isList && fieldOf(kind, key) === 'area') return 'courses'
   const arePictures = /image|screenshot|photo|picture|gallery/i.test(key)
-  const meaning = fieldOf(kind, key) ?? (isList && !arePictures ? 'said' : 'unknown')
+  // What is said in many words is no setting.
+  const other = isList && !arePictures ? 'said' : isProse(text) ? 'also' : 'unknown'
+  const meaning = fieldOf(kind, key) ?? other
   return meaning === 'current' ? 'also' : meaning
 }
+
+const isProse = (text = '') => /(\s\S+){4}/.test(text) && !/\.\w+$/.test(text)
 
 export const isRoles = ({ isList, parts }: Part) =>
   isList && parts.some((role) => role.parts.length > 0)

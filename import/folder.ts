@@ -1,15 +1,16 @@
 import { CannotStart } from '#text/cannot-start.ts'
 import type { FileSource } from '../load/file-source.ts'
 import { bibliographyIn } from './bibliography.ts'
-import { oneLine } from './clean-text.ts'
 import { documentsIn, isData, textIn } from './documents.ts'
 import type { Draft } from './draft.ts'
-import { familyOf, isOfOwner, roleOf } from './families.ts'
+import { familyOf, isKnown, isOfOwner, roleOf } from './families.ts'
 import { holdsEntries } from './labels.ts'
 import { kindOf, meaningForOwner, networkAddressFor } from './meanings.ts'
+import { nameInTitle, ownerIn, titleIn } from './names.ts'
 import { isCareer } from './owner.ts'
 import { readMarkdown } from './pages.ts'
 import { collectLeaves, isUnread, mark, type Part, partOfValue } from './parts.ts'
+import { postsIn } from './posts.ts'
 import { attempt, readParts, report, root, type Site, sectionNamed } from './reader.ts'
 
 const markdown = /\.(mdx?|markdown)$/i
@@ -38,16 +39,13 @@ export function readFolder(source: FileSource, draft: Draft) {
   }
   const titles = draft.configs
     .flatMap(collectLeaves)
-    .filter(({ key }) => /^(site_?)?(title|name)$/i.test(key))
-  draft.siteTitle ??= oneLine(
-    titles.find(({ path }) => path.length < 3)?.text?.replace(/\s+[|–—:-]\s.*/s, ''),
-  )
-  for (const file of source.files.filter((each) => /^(public\/)?index\.html$/.test(each))) {
-    draft.siteTitle ??= oneLine(
-      /<title>\s*([^<{|–—]+?)\s*(?:[<|–—]|\s-\s)/i.exec(textIn(source, file))?.[1],
-    )
-  }
+    .filter(({ key, path }) => /^(site_?)?(title|name)$/i.test(key) && path.length < 3)
+  draft.siteTitle ??= nameInTitle(titles[0]?.text) ?? titleIn(source)
   const read = sorted.filter((file) => attempt(file, site, () => readFile(file, site)))
+  draft.owner ??= ownerIn(source)
+  const isRemote = /^https?:/.test(draft.image?.address ?? 'http:')
+  const picture = source.files.find((file) => ownPicture.test(file) && !isKnown(source.bytes(file)))
+  if (picture && isRemote) draft.image = { address: picture, from: { file: picture, source } }
   draft.leftOut.language.push(...known.filter((file) => !inLanguage(file)))
   if (read.length > 0) return
   throw new CannotStart(
@@ -64,21 +62,26 @@ function readFile(file: string, site: Site): boolean {
   }
   const { documents, unknown = [], body = '' } = documentsIn(file, source)
   if (!isData(file)) return readMarkdown(file, documents[0] ?? { ...root }, body, site)
+  const posts = postsIn(file, documents, source)
+  draft.posts.push(...posts)
   const parts = documents.map((each) => sectionNamed(file, each))
   if (role === 'config') parts.forEach(keepOwner)
   const isOwn = (each: Part) => /^(config|author)$/.test(role ?? '') || tellsOfOwner(file, each)
-  const isRead = readParts(parts.filter(isOwn), site)
+  const isRead = readParts(parts.filter(isOwn), site) || posts.length > 0
   if (isRead) draft.leftOut.unknown.push(...unknown)
   else if (isModule.test(file)) draft.leftOut.file.push(file)
   else report(documents.flatMap(collectLeaves), draft)
   return isRead
 }
 
+const ownPicture =
+  /(^|\/)(me|avatar|headshot|portrait|selfie|(my|profile|prof)[-_]?(pic|picture|photo|image)?)\.(jpe?g|png|webp|avif)$/i
+
 const isModule = /\.[cm]?[jt]sx?$/i
 const component =
   /(^|\/)(components?|pages|app|layouts?|templates|views|containers|sections)\/.*\.[cm]?[jt]sx?$/i
 const biographical =
-  /(^|\/)(about|author|profile|bio|me|personal|info|basics|owner|hero|intro|contacts?|socials?|links|data|main|home|general|user|resume|cv|portfolio|details)[^/]*$/i
+  /(^|\/)(about|author|profile|bio|me|personal|info|basics|owner|hero|intro|contacts?|socials?|links|data|main|home|general|user|resume|cv|portfolio|details|summary|statement|objective)[^/]*$/i
 
 /** A resume, a section, or a few facts about somebody in a file that is named after them. */
 function tellsOfOwner(file: string, part: Part): boolean {

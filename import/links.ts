@@ -26,7 +26,9 @@ export function readLink(part: Part, draft: Draft, otherwise?: string) {
   if (url && (phone || isEmail)) {
     if (phone) draft.phones.push(phone)
     else draft.email ??= email
-    return mark(url, 'used')
+    // The report names others.
+    if (phone || draft.email === email) mark(url, 'used')
+    return
   }
   const href = url && webAddressIn(url, draft.notes)
   if (!href && !user) return

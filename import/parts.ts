@@ -88,9 +88,26 @@ export function partOf(
       })
     }
     const isNothing = isScalar(node) && node.type !== 'QUOTE_DOUBLE' && /^(null|~)$/i.test(text)
-    return text.trim() && !isNothing ? { ...part, text } : part
+    return text.trim() && !isNothing ? { ...part, text } : withoutNumbers(part)
   }
   return convert(contents, '', [])
+}
+
+/** { 1: Go, 2: SQL } is a list, and so is { title1, year1, title2, year2 }. */
+function withoutNumbers(part: Part): Part {
+  const { parts, isList, path, key } = part
+  const split = parts.map(({ key }) => /^([a-z]*)_?(\d\d?)$/i.exec(key) ?? [])
+  const groups = Map.groupBy(parts, (_, index) => split[index]?.[2])
+  const isNumbered = split.every(([all, stem]) => all && stem === '')
+  const areEntries = groups.size > 1 && (groups.get('2')?.length ?? 0) > 1
+  if (isList || (!isNumbered && !areEntries) || parts.length === 0) return part
+  const items = [...groups].flatMap(([number, own]) => {
+    if (!number || isNumbered) return own
+    for (const each of own) each.key = each.key.replace(/_?\d+$/, '')
+    return { key, path, line: own[0]?.line, parts: own }
+  })
+  for (const item of items) item.isItem = true
+  return { ...part, isList: true, parts: items }
 }
 
 export const collectLeaves = (part: Part): Part[] =>

@@ -85,7 +85,8 @@ export function webAddressIn(part: Part, notes: string[]): string | undefined {
   const leaves = collectLeaves(part)
   const leaf = leaves.find(({ text }) => hrefIn(text ?? '')) ?? leaves[0]
   const [text = ''] = leaf ? textsIn(leaf) : []
-  const href = hrefIn(text)
+  const isRepository = /^(github|repo(sitory)?)$/i.test(part.key) && /^[\w.-]+\/[\w.-]+$/.test(text)
+  const href = hrefIn(isRepository ? `github.com/${text}` : text)
   const isWrong = text && text !== '#' && !href
   if (isWrong) notes.push(`${quoted(text)}${at(part)} is not a valid link and was left out`)
   return href

@@ -112,8 +112,8 @@ function nameIn(draft: Draft, source: InitOptions['source']): string {
   if (!source) {
     throw new CannotStart('There is no terminal to ask in. Pass --name, or --from with a resume.')
   }
-  const name =
-    draft.siteTitle ?? links.find(({ username }) => username)?.username ?? email?.split('@')[0]
+  const username = links.find((link) => link.username)?.username
+  const name = draft.siteTitle ?? username ?? email?.split('@')[0] ?? draft.owner
   if (!name) throw new CannotStart('The resume has no name. Pass --name.')
   notes.push(`the resume has no name, so ${name} is used: change it with --name`)
   return name

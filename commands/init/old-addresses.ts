@@ -30,12 +30,15 @@ export function oldAddresses({ configs }: Draft): (file: string, head: Head) => 
   }
   return (file, head) => {
     const names = namesIn(file)
-    const [, day, stem = ''] = /^(?:(\d{4}-\d\d?-\d\d?)-)?(.*)$/.exec(names.at(-1) ?? '') ?? []
+    const last = names.at(-1) ?? ''
+    const jekyll = names.find((each) => /^_\w/.test(each))?.slice(1)
+    const [, day, rest = ''] = /^(?:(\d{4}-\d\d?-\d\d?)-)?(.*)$/.exec(last) ?? []
+    // Others keep the day in the address.
+    const stem = jekyll ? rest : last
     const own = [head.permalink, head.url, head.slug].find((each) => textOf(each)?.startsWith('/'))
     const name = textOf(head.slug)?.split('/').findLast(Boolean) ?? stem
     const root = names.findLastIndex((each) => /^(content|data|pages|src)$/.test(each))
     const folders = names.slice(root + 1, -1).filter((each) => !/^[(_]/.test(each))
-    const jekyll = names.find((each) => /^_\w/.test(each))?.slice(1)
     const section = jekyll ?? folders[0] ?? 'blog'
     const isPost = /^(posts|drafts)$/.test(section)
     const usual =

@@ -30,13 +30,16 @@ export function pictureAt(address: string, { file, source: { files, bytes } }: F
   return bytes(beside) ? beside : files.find((each) => `/${each}`.endsWith(end))
 }
 
+// What a whole file ends with; behind it, some cameras write more.
+const ends: Record<string, string> = { png: 'IEND', jpeg: '\xff\xd9', gif: '\0;' }
+
 /** If it can be read whole: a truncated file may still have a readable header. */
 export async function formatOf(bytes: Buffer): Promise<string | undefined> {
   try {
     const { format = '' } = await sharp(bytes).metadata()
-    const isPng = format === 'png'
-    if (isPng && !bytes.includes('IEND', -20)) return undefined
-    if (!isPng) await sharp(bytes).resize(8).toBuffer()
+    const isWhole = bytes.subarray(-64).includes(ends[format] ?? 'none', 0, 'latin1')
+    if (!isWhole && format === 'png') return undefined
+    if (!isWhole) await sharp(bytes).resize(8).toBuffer()
     const name = format === 'heif' ? 'avif' : format
     return isPicture(`a.${name}`) ? name : undefined
   } catch {

@@ -1,0 +1,43 @@
+import type { FileSource } from '../load/file-source.ts'
+import { oneLine } from './clean-text.ts'
+import { textIn } from './documents.ts'
+import { isDemo } from './families.ts'
+
+// Where a site's title and its owner stand in other files.
+const pages: [file: RegExp, title: RegExp][] = [
+  [/^(public\/)?index\.html$/, /<title>\s*([^<{]+)/i],
+  [/(^|\/)app\/layout\.[jt]sx$/, /\btitle:\s*(?:\{\s*default:\s*)?["'`]([^"'`${]+)/],
+]
+const owners: typeof pages = [
+  [/^package\.json$/, /"author":\s*(?:\{\s*"name":\s*)?"([^"<(]+)/],
+  [/^LICEN[CS]E(\.\w+)?$/i, /^\W*copyright[\W\d]*(?:\(c\))?[\W\d]*([^\n<(]+)/im],
+]
+
+function nameAt(source: FileSource, places: typeof pages): string | undefined {
+  const found = places.flatMap(([shape, title]) =>
+    source.files
+      .filter((file) => shape.test(file))
+      .flatMap((file) => nameInTitle(title.exec(textIn(source, file))?.[1]) ?? []),
+  )
+  return found.find((name) => !isDemo(name))
+}
+
+/** "Ann Baker's Blog" is hers. */
+export const nameInTitle = (title?: string) =>
+  oneLine(
+    title
+      ?.replace(/\s*(\s[–—:-]\s|\|).*/s, '')
+      .replace(
+        /(['’]s?)?\s+(personal\s+)?(blog|(web)?site|portfolio|home ?page|resume|cv)\s*$/i,
+        '',
+      ),
+  )
+
+const folderName = (path: string) =>
+  path
+    .split(/[\\/]/)
+    .findLast((name) => !/^(_?posts|_?data|content|src|public)?$/.test(name))
+    ?.replace(/([-_](main|master))?(\.zip)?$/, '')
+
+export const titleIn = (source: FileSource) => nameAt(source, pages)
+export const ownerIn = (source: FileSource) => nameAt(source, owners) ?? folderName(source.path)
