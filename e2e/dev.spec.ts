@@ -92,6 +92,13 @@ test('npm run dev serves its program and its pages, and no other file, however i
   expect(await editor({})).toBe(500)
   expect(await editor({ Host: '192.0.2.1' })).toBe(404)
   expect(await editor({ 'Sec-Fetch-Site': 'same-site' })).toBe(404)
+  const words = '/__open-words?page=/resume&before=Senior+Front-E&after=nd+Engineer'
+  const { status, headers } = await ask(url, words, {})
+  expect([status, headers.location]).toEqual([
+    307,
+    expect.stringMatching(/\?file=.*(profile|resume)\.yml%3A\d+%3A\d+$/),
+  ])
+  expect(await ask(url, words, { Host: '192.0.2.1' })).toMatchObject({ status: 404 })
 })
 
 /** As it is written: fetch() would make the address plain. */

@@ -9,6 +9,7 @@ import { root } from '../../load/root.ts'
 import { contentTypeOf } from '../../server/pages/pages.ts'
 import { partStyles } from '../../site/part-styles.ts'
 import { type Bundle, bundleBoot } from '../bundle.ts'
+import { findWords } from './find-words.ts'
 import type { Preview } from './preview.ts'
 import { isServed } from './served-files.ts'
 
@@ -24,6 +25,9 @@ export const servePages = (
   onValid: () => void,
 ): Plugin => ({
   name: 'foyer-pages',
+  transformIndexHtml: () => [
+    { tag: 'script', attrs: { type: 'module' }, children: read('alt-click.js'), injectTo: 'body' },
+  ],
   configureServer(server) {
     let shown: Preview = { lines: [] }
     let bundle: Promise<Bundle> | undefined
@@ -88,6 +92,11 @@ export const servePages = (
     server.middlewares.use((request, response, next) =>
       isServed(request, hidden) ? next() : answer(request, response, next),
     )
+    server.middlewares.use('/__open-words', ({ url = '' }, response) => {
+      const place = findWords(folder, new URLSearchParams(url.split('?')[1]))
+      const to = `/__open-in-editor?file=${encodeURIComponent(place ?? '')}`
+      response.writeHead(place ? 307 : 404, place ? { Location: to } : {}).end()
+    })
     return () => server.middlewares.use(answer)
   },
 })
@@ -118,4 +127,5 @@ async function bundleOf(server: ViteDevServer): Promise<Bundle> {
   }
 }
 
-const devStyles = () => readFileSync(join(import.meta.dirname, 'dev.css'), 'utf8')
+const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
+const devStyles = () => read('dev.css')

@@ -26,7 +26,7 @@ export function isServed(request: IncomingMessage, { dataFolder, host }: Private
   if (/[%\\\0]|__x00__/.test(path) || posix.normalize(path) !== path) return false
   // The backend answers the former.
   if (address.startsWith('/api') || address === '/@vite/client') return true
-  if (address === '/__open-in-editor') return isLocal(host) && isFromHere(request)
+  if (/^\/__open-(?:in-editor|words)$/.test(address)) return isLocal(host) && isFromHere(request)
   if (!kinds.test(path)) return false
   const isWhole = path.startsWith('/@fs/')
   // On Windows: /@fs/C:/Users

@@ -87,7 +87,7 @@ async function makeProse(
   // The privacy policy is part of every page.
   const idPrefix = basename(file) === 'privacy.md' ? 'privacy-' : ''
   const markdown = text === source ? written : parse(text)
-  readDialects(markdown, leftOut)
+  readDialects(markdown, text, leftOut)
   const root = toHast(markdown, {
     allowDangerousHtml: true,
     clobberPrefix: idPrefix,
