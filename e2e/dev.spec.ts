@@ -69,16 +69,22 @@ test('npm run dev serves its program and its pages, and no other file, however i
   symlinkSync(join(project, 'data', 'first-password'), join(project, 'ui', 'linked.css'))
   const links = ['ui/linked/export.json', 'ui/linked.css', 'ui/linked.css.map']
   const program = ['package.json', 'server/app.ts', 'content/profile.yml']
-  const paths = [...written, ...others, ...links, ...program].flatMap((file) =>
-    [
-      ...['/', '//', '/./', '/ui/../', '/ui/%2e%2e/', '/ui/..%2f', '/ui/%252e%252e/', '/ui\\..\\'],
-      ...['/@id/', '/@id/__x00__', `/@id/${project}/`, '/@vite/client/../', '/api/../', `${url}/`],
-      ...['/', '/./', '/ui/../', '/ui/%2e%2e/'].map((way) => `/@fs${project}${way}`),
-    ].map((way) => way + file),
-  )
+  const usual = ['/', `/@fs${project}/`]
+  const ways = [
+    ...[...usual, '//', '/./', '/ui/../', '/ui/%2e%2e/', '/ui/..%2f', '/ui/%252e%252e/'],
+    ...['/@id/', '/@id/__x00__', `/@id/${project}/`, '/@vite/client/../', '/api/../', `${url}/`],
+    ...['/./', '/ui/../', '/ui/%2e%2e/'].map((way) => `/@fs${project}${way}`),
+    '/ui\\..\\',
+  ]
+  const files = [...written, ...others, ...links, ...program]
   const queries = ['?raw', '?url', '?import&raw', '?inline', '?direct', '?v=1']
-  const ofData = paths.filter((path) => path.endsWith('/first-password'))
-  for (const path of [...paths, ...ofData.flatMap((path) => queries.map((each) => path + each))]) {
+  const paths = [
+    ...usual.flatMap((way) => files.map((file) => way + file)),
+    ...ways.map((way) => `${way}data/first-password`),
+    ...ways.map((way) => `${way}content/profile.yml`),
+    ...usual.flatMap((way) => queries.map((query) => `${way}data/first-password${query}`)),
+  ]
+  for (const path of paths) {
     const { status, text } = await ask(url, path, { 'Sec-Fetch-Dest': 'script' })
     expect([status, text.includes(secret)], path).toEqual([404, false])
   }

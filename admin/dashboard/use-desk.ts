@@ -53,8 +53,11 @@ export function useDesk() {
       const { focusId: id } = state
       const row = id && document.getElementById(rowId(id))
       if (!row) return
-      row.focus({ preventScroll: true })
-      row.closest('li')?.scrollIntoView({ block: 'nearest' })
+      // Whoever writes by now has gone on.
+      if (!document.activeElement?.matches('textarea, [type=search]')) {
+        row.focus({ preventScroll: true })
+        row.closest('li')?.scrollIntoView({ block: 'nearest' })
+      }
       dispatch({ type: 'focused', id })
     },
     state.focusId,
