@@ -81,7 +81,7 @@ export const isKnown = (letters: string | Buffer = '') =>
 
 /** Whether most of an entry or a page came with a template; a short text is nobody's alone. */
 export function isTemplates(texts: string[]): boolean {
-  const all = texts.map(lettersIn).filter(({ length }) => length > 3)
+  const all = texts.map(lettersIn).filter((each) => /\p{L}.{3}/u.test(each))
   const own = all.filter(isKnown)
   const least = all.length > 1 || /^https?:/.test(texts[0] ?? '') ? 20 : 40
   return (

@@ -102,3 +102,84 @@ test('a folder, its ZIP file and a list of its files say the same', async () => 
   expect(profile.name).toBe('Sam')
   expect(resume).toMatchObject({ experience: [{ place: 'Mill' }], skills: [{ name: 'Go' }] })
 })
+
+const long = 'Rye needs time, salt and a warm place. '.repeat(9)
+
+/** The files of a site, and what becomes of them. */
+const kinds: [kind: string, files: Record<string, string | Uint8Array>, expected: object][] = [
+  [
+    'posts in JSON, and a name in the layout',
+    {
+      'data/blogs.json': JSON.stringify([
+        { title: 'On rye', slug: 'rye', publishedAt: '2021-02-03', tags: ['bread'], content: long },
+        { title: 'Not yet', slug: 'no', publishedAt: '2021-02-03', draft: true, content: long },
+      ]),
+      'src/app/layout.tsx': "export const metadata = { title: 'Sam Sample | Portfolio' }",
+    },
+    {
+      profile: { name: 'Sam Sample' },
+      posts: [{ slug: 'rye', date: '2021-02-03', tags: ['bread'], aliases: ['/blogs/rye'] }],
+    },
+  ],
+  [
+    'keys with numbers',
+    {
+      'data/skills.json': '{"skills1": {"1": "Go", "2": "SQL"}}',
+      'data/publications.json':
+        '{"publications": {"title1": "On rye", "year1": "2020", "title2": "On salt", "year2": "2021"}}',
+    },
+    {
+      resume: {
+        skills: [{ name: 'Go' }, { name: 'SQL' }],
+        publications: [
+          { title: 'On salt', start: '2021' },
+          { title: 'On rye', start: '2020' },
+        ],
+      },
+    },
+  ],
+  [
+    'short words that a template has, too',
+    { '_data/experience.yml': '- {role: Senior Software Engineer, company: Mill, years: 2020}' },
+    { resume: { experience: [{ title: 'Senior Software Engineer', place: 'Mill' }] } },
+  ],
+  [
+    'a sentence under an unknown key, and where a certificate is checked',
+    {
+      '_data/certificates.yml':
+        '- {name: Oven, verification_url: https://example.com/c, aim: To bake better rye bread, pin: 7}',
+    },
+    {
+      resume: {
+        certificates: [
+          { title: 'Oven', link: 'https://example.com/c', description: expect.anything() },
+        ],
+      },
+    },
+  ],
+  [
+    'a picture by its name, and a biography that is all of a file',
+    { 'assets/img/avatar.png': png, '_data/summary.yml': '>\n  I bake bread in Bath.' },
+    { profile: { picture: 'me.png' }, resume: { summary: expect.anything() } },
+  ],
+  [
+    'only posts',
+    {
+      '2020-01-02-first.md': '---\npermalink: old\n---\nWords.',
+      'src/content/notes/2020-01-03-second.md': '---\ndate: 2020-01-03\n---\nWords.',
+    },
+    {
+      posts: [
+        { slug: 'second', aliases: ['/notes/2020-01-03-second'] },
+        { slug: 'first', aliases: ['/2020/01/02/first.html'] },
+      ],
+    },
+  ],
+]
+
+test.each(kinds)('%s', async (_, files, expected) => {
+  const source = folderOf(files)
+  const { folder, ...found } = await importWith({ source })
+  expect(found).toMatchObject(expected)
+  expect((await diagnosticsOf(folder)).filter((line) => line.includes(' error: '))).toEqual([])
+})

@@ -67,11 +67,11 @@ function readFile(file: string, site: Site): boolean {
   const parts = documents.map((each) => sectionNamed(file, each))
   if (role === 'config') parts.forEach(keepOwner)
   const isOwn = (each: Part) => /^(config|author)$/.test(role ?? '') || tellsOfOwner(file, each)
-  const isRead = readParts(parts.filter(isOwn), site) || posts.length > 0
+  const isRead = readParts(parts.filter(isOwn), site)
   if (isRead) draft.leftOut.unknown.push(...unknown)
-  else if (isModule.test(file)) draft.leftOut.file.push(file)
+  else if (isModule.test(file) && posts.length === 0) draft.leftOut.file.push(file)
   else report(documents.flatMap(collectLeaves), draft)
-  return isRead
+  return isRead || posts.length > 0
 }
 
 const ownPicture =

@@ -30,9 +30,9 @@ export function readMarkdown(file: string, head: Part, body: string, site: Site)
     return true
   }
   if (family) renameKeys(head, family)
-  const isDated = head.parts.some(
-    ({ key, text }) => text && /^(date|pub_?date(time)?|published_?(at|on|date)?)$/i.test(key),
-  )
+  const isDay = ({ key, text }: Part) =>
+    text && /^(date|pub_?date(time)?|published_?(at|on|date)?)$/i.test(key)
+  const isDated = /(^|\/)\d{4}-\d\d?-\d\d?-/.test(file) || (title && head.parts.some(isDay))
   const section = folderSection(file)
   const isIndex = /(^|\/)_index\.\w+$/.test(file)
   if (role === 'posts' && !isIndex) draft.posts.push({ file, source })
@@ -41,10 +41,10 @@ export function readMarkdown(file: string, head: Part, body: string, site: Site)
   else if (head.parts.some((each) => kindOf(each.key) && each.parts.some(({ parts }) => parts[0])))
     return readParts([head], site)
   else if (section && !isIndex) return readEntry(section, { file, head, body }, site)
-  else if (isDated && title && !isIndex) draft.posts.push({ file, source })
+  else if (isDated && !isIndex) draft.posts.push({ file, source })
   else if (body.trim() && isPart(file)) draft.biography.push({ file, source, isPart: true })
   else if (body.trim()) draft.leftOut.page.push(file)
-  return !isIndex && (role === 'posts' || isDated)
+  return !isIndex && (role === 'posts' || Boolean(isDated))
 }
 
 function readAbout(file: string, head: Part, body: string, site: Site): boolean {

@@ -7,6 +7,8 @@ import { isTemplates } from './families.ts'
 import { isHidden } from './left-out.ts'
 import { collectLeaves, mark, type Part } from './parts.ts'
 
+const isMoved =
+  /title|content|body|markdown|text|slug|date|publish|created|tag|keyword|excerpt|summary|description|image|cover/i
 const bodyKey = /^(content|body|markdown|text)$/i
 
 /** Posts that a data file lists, as files: items with a title, an address or a day, and a text of their own. */
@@ -38,7 +40,7 @@ function postFrom(file: string, { parts }: Part, source: FileSource): From {
       return [each.key, each.isList ? texts : texts[0]]
     })
   const body = parts.find(isBody)?.text ?? ''
-  for (const each of parts) mark(each, 'used')
+  for (const each of parts) if (isMoved.test(each.key)) mark(each, 'used')
   const text = `---\n${stringify(Object.fromEntries(front))}---\n\n${body}\n`
   const bytes = (given: string) => (given === file ? Buffer.from(text) : source.bytes(given))
   return { file, source: { ...source, bytes } }

@@ -31,13 +31,14 @@ export function oldAddresses({ configs }: Draft): (file: string, head: Head) => 
   return (file, head) => {
     const names = namesIn(file)
     const last = names.at(-1) ?? ''
-    const jekyll = names.find((each) => /^_\w/.test(each))?.slice(1)
+    const root = names.findLastIndex((each) => /^(content|data|pages|src)$/.test(each))
     const [, day, rest = ''] = /^(?:(\d{4}-\d\d?-\d\d?)-)?(.*)$/.exec(last) ?? []
+    const folder = names.find((each) => /^_\w/.test(each))?.slice(1)
+    const jekyll = folder ?? (day && root < 0 ? 'posts' : undefined)
     // Others keep the day in the address.
     const stem = jekyll ? rest : last
     const own = [head.permalink, head.url, head.slug].find((each) => textOf(each)?.startsWith('/'))
     const name = textOf(head.slug)?.split('/').findLast(Boolean) ?? stem
-    const root = names.findLastIndex((each) => /^(content|data|pages|src)$/.test(each))
     const folders = names.slice(root + 1, -1).filter((each) => !/^[(_]/.test(each))
     const section = jekyll ?? folders[0] ?? 'blog'
     const isPost = /^(posts|drafts)$/.test(section)

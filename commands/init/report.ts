@@ -14,7 +14,7 @@ function argumentFor(folder: string): string {
 }
 
 // All of the report fits on one screen.
-const maxReported = 10
+const maxReported = 8
 
 const nouns: Record<string, string> = {
   experience: 'jobs',
@@ -56,7 +56,7 @@ export function writeReport(
     ...(all && { 'Skipped, because it is a setting of another program': leftOut.setting }),
   }
   const given = Object.entries(reasons).filter(([, items]) => items.length > 0)
-  const isShort = !all && given.length > 3
+  const isShort = !all && given.length > 2
   const most = all ? Number.POSITIVE_INFINITY : Math.floor(maxReported / (given.length || 1))
   const settings = all ? 0 : leftOut.setting.length
   return [
