@@ -43,7 +43,12 @@ test('a look brings its corners, its style sheets and its typeface alone; lampli
   expect(lookStylesheet(chosenLook('lamplight').look)).toBe('')
   expect(lookStylesheet(chosenLook('broadsheet').look)).toMatch(/--radius-card:0;.*float: left/s)
   const folder = sampleContent()
-  edit(folder, 'profile.yml', /theme:\n.*\n/, 'look: { preset: console, type: serif }\n')
+  edit(
+    folder,
+    'profile.yml',
+    /theme:\n.*\n/,
+    'look: { preset: console, type: serif }\ntheme: { start: system }\n',
+  )
   const { table } = await render(await load(folder), { siteUrl: '' })
   const html = String(await contentAt(table, '/'))
   expect([...table.keys()].filter((path) => path.endsWith('.woff2'))).toEqual([
@@ -52,6 +57,7 @@ test('a look brings its corners, its style sheets and its typeface alone; lampli
     expect.stringMatching(/literata-basic/),
   ])
   expect(html).toMatch(/rel="preload" href="\/assets\/literata-basic-\w+\.woff2"/)
+  expect(html).toMatch(/<html [^>]*data-start="system"/)
   // The preset's accent and its grid.
   expect(html).toMatch(/--color-accent:#007335.*--ruling/s)
 })

@@ -55,7 +55,8 @@ export function lookStylesheet(look: Look): string {
 /** It comes last, outside every layer, so that it wins. No word in it ends the style element. */
 export const ownStylesheet = ({ style }: Content) => style.replace(/<(?=\/style)/gi, '\\3c ')
 
-const readSheet = (...path: string[]) => readFileSync(join(root, 'site', ...path), 'utf8')
+const readSheet = (...path: string[]) =>
+  readFileSync(join(root, 'site', ...path), 'utf8').replace(/\/\*.*?\*\/|\s+/gs, ' ')
 
 export function languageStylesheet(locales: Pick<Locale, 'content'>[]): string {
   const tags = locales.map(({ content }) => content.profile.locale)

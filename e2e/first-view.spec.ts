@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { hydrate } from '../testing/hydrate.ts'
 import { choose, expect, publicPaths, sendForm, test, toastOf } from './journey.ts'
-import { watch } from './requests.ts'
+import { watch, weightOf } from './requests.ts'
 
 test('no third party, no cookie, and no key in storage but theme', async ({
   page,
@@ -64,20 +64,10 @@ for (const [name, screen] of Object.entries({
     test.use(screen)
 
     test('home stays within its weight before a touch', async ({ page }) => {
-      const session = await page.context().newCDPSession(page)
-      let bytes = 0
-      session.on('Network.loadingFinished', ({ encodedDataLength }) => {
-        bytes += encodedDataLength
-      })
-      await session.send('Network.enable')
+      const weigh = await weightOf(page)
       await page.goto('/')
-      // What is near the first view comes later.
-      await page.waitForFunction(async () => {
-        await document.fonts.ready
-        return [...document.images].every(({ complete }) => complete)
-      })
-      await expect.poll(() => bytes).toBeGreaterThan(30_000)
-      expect(bytes).toBeLessThan(60_000)
+      await expect.poll(weigh).toBeGreaterThan(30_000)
+      expect(await weigh()).toBeLessThan(60_000)
     })
   })
 }

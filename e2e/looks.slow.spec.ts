@@ -1,34 +1,31 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { presetNames } from '#contract/look.ts'
 import { edit } from '../testing/edit.ts'
+import { buildWith } from '../testing/other-content.ts'
+import { startServer } from '../testing/server.ts'
 import { violations } from './axe.ts'
-import { buildFiles, hostFiles } from './file-host.ts'
 import { expect, quietTest as test } from './journey.ts'
+import { weightOf } from './requests.ts'
 import { showTheme, themes } from './screen-test.ts'
 import { findFlaws } from './visual-check.ts'
 
 for (const look of presetNames) {
-  test(`the look ${look} keeps the first view, can be read in both themes, and is in order`, async ({
+  test(`the look ${look} is light, keeps the first view, can be read in both themes, and is in order`, async ({
     page,
     browser,
-  }, { outputDir }) => {
-    mkdirSync(outputDir, { recursive: true })
-    const work = join(outputDir, look)
-    await buildFiles(
-      work,
-      (content) => edit(content, 'profile.yml', /theme:\n.*\n/, `look: ${look}\n`),
-      [],
+  }) => {
+    const { project, remove } = await buildWith((content) =>
+      edit(content, 'profile.yml', /theme:\n.*\n/, `look: ${look}\n`),
     )
-    const site = await hostFiles(work)
+    const server = await startServer({}, project)
     for (const [width, height] of [
       [390, 844],
       [1366, 625],
       [1440, 900],
+      [1920, 1080],
     ] as const) {
       await page.setViewportSize({ width, height })
       for (const path of ['/', '/resume', '/projects', '/contact']) {
-        await page.goto(site.url + path)
+        await page.goto(server.url + path)
         for (const theme of themes) {
           await showTheme(page, theme)
           const where = `${path} at ${width}, ${theme}`
@@ -37,7 +34,11 @@ for (const look of presetNames) {
         }
       }
       const shown = await browser.newPage({ isMobile: width < 1024, viewport: { width, height } })
-      await shown.goto(site.url)
+      const weigh = await weightOf(shown)
+      await shown.goto(server.url)
+      await expect.poll(weigh).toBeGreaterThan(30_000)
+      const most = width > 1440 ? 80_000 : 60_000
+      expect.soft(await weigh(), `bytes at ${width}`).toBeLessThan(most)
       const ends = await shown.evaluate(() => {
         const ends = (selector: string) =>
           Math.max(
@@ -47,10 +48,15 @@ for (const look of presetNames) {
           )
         return { buttons: ends('.card-buttons > *'), headline: ends('.headline') }
       })
+      const projects = await shown
+        .locator('#home-projects')
+        .evaluate((title) => title.getBoundingClientRect().top)
       await shown.close()
       expect.soft(ends.buttons, `both buttons at ${width}`).toBeLessThanOrEqual(height)
       expect.soft(ends.headline, `headline at ${width}`).toBeLessThanOrEqual(480)
+      expect.soft(projects, `projects at ${width}`).toBeLessThanOrEqual(1050)
     }
-    site.stop()
+    await server.stop()
+    remove()
   })
 }

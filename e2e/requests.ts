@@ -21,3 +21,20 @@ export function watch<Noted>(page: Page, note: (request: Request) => Noted | und
 }
 
 export const pathOf = (request: Request) => new URL(request.url()).pathname
+
+/** Returns a function that says how many bytes have come, headers included, once all that is near the first view is there. */
+export async function weightOf(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  let bytes = 0
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength
+  })
+  await session.send('Network.enable')
+  return async () => {
+    await page.waitForFunction(async () => {
+      await document.fonts.ready
+      return [...document.images].every(({ complete }) => complete)
+    })
+    return bytes
+  }
+}

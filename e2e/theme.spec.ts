@@ -19,6 +19,29 @@ test('light by default, whatever the system prefers or else is stored', async ({
   }
 })
 
+for (const [start, system, first] of [
+  ['system', 'dark', 'dark'],
+  ['system', 'light', 'light'],
+  ['dark', 'light', 'dark'],
+] as const) {
+  test(`a first visit that starts as "${start}" on a ${system} system is ${first}; then the visitor chooses`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: system })
+    await page.route('/', async (route) => {
+      const response = await route.fetch()
+      const body = (await response.text()).replace('<html', `<html data-start="${start}"`)
+      await route.fulfill({ response, body })
+    })
+    await page.goto('/')
+    expect(await stored(page)).toBe(first)
+    await expect(rootOf(page)).toHaveClass(first === 'dark' ? 'dark' : '')
+    await toggleOf(page).click()
+    await page.reload()
+    await expect(rootOf(page)).toHaveClass(first === 'dark' ? '' : 'dark')
+  })
+}
+
 test('the round toggle shows a moon in light mode and a sun in dark, and the theme stays', async ({
   page,
   context,

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { PassThrough } from 'node:stream'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
 import { jsonResume } from '../../formats/json-resume.ts'
 import { englishTexts } from '../../i18n/texts.ts'
@@ -11,6 +12,7 @@ import { root } from '../../load/root.ts'
 import { diagnosticsOf, sample } from '../../testing/content.ts'
 import { ann, importFrom, importWith, read, sourceFile } from '../../testing/init.ts'
 import { newFolder } from '../../testing/process.ts'
+import * as questions from './questions.ts'
 
 const fixtures = join(root, 'import', 'fixtures')
 const policies = join(root, 'commands', 'init', 'privacy')
@@ -55,6 +57,23 @@ test.each([
   const { profile, folder } = await importWith({ ...ann, name, locale })
   expect(profile).toMatchObject({ greeting, locale })
   expect(read(folder, 'about.md')).toBe(`${name}, Baker, Bath.\n`)
+})
+
+test('the question about the look is asked until the answer is one, whose colour is the usual one', async () => {
+  const [input, output] = [new PassThrough(), new PassThrough()]
+  vi.spyOn(process, 'stdin', 'get').mockReturnValue(input as never)
+  vi.spyOn(process, 'stdout', 'get').mockReturnValue(output as never)
+  const looks = ['posters', 'poster']
+  let asked = ''
+  output.on('data', (text) => {
+    asked += text
+    if (`${text}`.endsWith(': ')) input.write(`${/The look/.test(text) ? looks.shift() : ''}\n`)
+  })
+  const { folder, profile } = await importWith({ ...ann, questions })
+  vi.restoreAllMocks()
+  expect(asked).toContain('The colour of the site [#ffe14a]: ')
+  expect(read(folder, 'profile.yml')).toMatch(/^look: poster$/m)
+  expect(profile).toMatchObject({ look: { type: 'display' }, theme: { accent: '#ffe14a' } })
 })
 
 test('there is a privacy policy in each language of the layout', () => {
