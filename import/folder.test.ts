@@ -159,7 +159,11 @@ const kinds: [kind: string, files: Record<string, string | Uint8Array>, expected
   ],
   [
     'a picture by its name, and a biography that is all of a file',
-    { 'assets/img/avatar.png': png, '_data/summary.yml': '>\n  I bake bread in Bath.' },
+    {
+      'about.md': 'I bake.',
+      'assets/img/avatar.png': png,
+      '_data/summary.yml': '>\n  I bake bread in Bath.',
+    },
     { profile: { picture: 'me.png' }, resume: { summary: expect.anything() } },
   ],
   [
@@ -181,5 +185,7 @@ test.each(kinds)('%s', async (_, files, expected) => {
   const source = folderOf(files)
   const { folder, ...found } = await importWith({ source })
   expect(found).toMatchObject(expected)
+  const leadsToPosts = /writing|feed/.test(JSON.stringify(found.profile.redirects ?? {}))
+  expect(leadsToPosts).toBe(found.posts.some(({ draft }) => !draft))
   expect((await diagnosticsOf(folder)).filter((line) => line.includes(' error: '))).toEqual([])
 })

@@ -26,11 +26,13 @@ type Options = Pick<ProfileFile, 'locale' | 'picture' | 'look'> & {
 
 const leadingTo = (to: string, names: string) =>
   Object.fromEntries(names.split(' ').map((from) => [from, to]))
-const oldFeeds = leadingTo('/feed.xml', '/index.xml /atom.xml /rss.xml /feed /rss')
+const oldBlog = {
+  ...leadingTo('/feed.xml', '/index.xml /atom.xml /rss.xml /feed /rss'),
+  ...leadingTo('/writing', '/blog /posts'),
+}
 const oldPages = {
   ...leadingTo('/resume', '/cv /publications /experience /education'),
   ...leadingTo('/', '/about-me'),
-  ...leadingTo('/writing', '/blog /posts'),
 }
 
 type SchemaName = Parameters<typeof schemaComment>[0]
@@ -46,7 +48,7 @@ export async function contentFiles(draft: Draft, options: Options): Promise<File
   const posts = await movedPosts(draft)
   const about = await movedAbout(draft)
   draft.kept.push(...Object.keys(draft.redirects))
-  if (draft.posts.length > 0) Object.assign(draft.redirects, oldFeeds)
+  if (draft.posts.length > draft.drafts) Object.assign(draft.redirects, oldBlog)
   if (draft.biography.length + draft.posts.length > 0) Object.assign(draft.redirects, oldPages)
   return {
     'profile.yml': yaml('profile', profileOf(placed, options), profileSchema),
