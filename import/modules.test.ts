@@ -54,6 +54,11 @@ test.each<[string, string, string]>([
     'data.js',
     "module.exports = { name: 'Sam', work: [{ company: 'Mill', start: '2021', end: '2023' }] }",
   ],
+  [
+    'a list of one resume',
+    'resumes.json',
+    '[{"basics": {"name": "Sam"}, "work": [{"name": "Mill", "startDate": "2021", "endDate": "2023"}]}]',
+  ],
 ])('%s is read', async (_, name, text) => {
   const { profile, resume } = await importWith({ source: sourceFile(text, name) })
   expect(profile.name).toBe('Sam')
@@ -96,4 +101,14 @@ test.each<[string, () => string, RegExp]>([
   ['broken TOML', () => sourceFile('a = = 1', 'a.toml'), /found TOML that can't be read \(line 1/],
 ])('%s: refused in one line', async (_, source, words) => {
   await expect(importWith({ source: source() })).rejects.toThrow(words)
+})
+
+test('a resume that is only a name and a sentence is one', async () => {
+  const source = sourceFile(
+    '{"basics": {"name": "Sam", "summary": "I bake bread."}}',
+    'resume.json',
+  )
+  const { profile, folder } = await importWith({ source })
+  expect(profile.name).toBe('Sam')
+  expect(read(folder, 'about.md')).toContain('I bake bread.')
 })

@@ -42,13 +42,15 @@ const isSection = (part: Part) => hasInner(part) || (isMap(part) && titleIn(part
 const hasFacts = (part: Part): boolean =>
   part.isList || /(19|20)\d\d/.test(part.text ?? '') || hasPlace(part) || part.parts.some(hasFacts)
 
-/** A resume has a list or a year; mere texts are those of a page. */
+const isBasics = ({ key }: Part) => /^basics$/i.test(key)
+
+/** A resume has a list, a year or basics; mere texts are those of a page. */
 export const isCareer = (part: Part, depth = 0): boolean =>
   depth < 4 &&
-  (depth > 0 || part.isList || part.parts.some(hasFacts)) &&
+  (depth > 0 || part.isList || part.parts.some((child) => hasFacts(child) || isBasics(child))) &&
   part.parts.some((child) => {
     const isNamed = [child.key, titleIn(child)?.text ?? ''].some((title) => kindOf(title))
-    return isNamed || /^basics$/i.test(child.key) || isCareer(child, depth + 1)
+    return isNamed || isBasics(child) || isCareer(child, depth + 1)
   })
 
 export function readOwner(part: Part, draft: Draft) {

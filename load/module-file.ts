@@ -41,8 +41,16 @@ export function readModule(file: string, source: string, imports: Imports) {
     throw contentError(file, 'found code that is not JavaScript or TypeScript', at)
   }
   const module: Module = {
-    ...{ file, source, imports, declared: new Map(), imported: new Map(), exported: [] },
-    ...{ known: new Map(), used: new Set(), unknown: [], count: 0 },
+    file,
+    source,
+    imports,
+    declared: new Map(),
+    imported: new Map(),
+    exported: [],
+    known: new Map(),
+    used: new Set(),
+    unknown: [],
+    count: 0,
   }
   for (const statement of program.body) collect(statement, module)
   const values = [

@@ -53,9 +53,15 @@ export function oldAddresses({ configs }: Draft): (file: string, head: Head) => 
       .map((each) => slug(String(each)))
     const [shortMonth, shortDay] = [month, number].map((each) => each.replace(/^0/, ''))
     const words: Record<string, string | undefined> = {
-      ...{ year, month: month.padStart(2, '0'), day: number.padStart(2, '0') },
-      ...{ i_month: shortMonth, i_day: shortDay, output_ext: '.html' },
-      ...{ section, collection: section, sections: folders.join('/') },
+      year,
+      month: month.padStart(2, '0'),
+      day: number.padStart(2, '0'),
+      i_month: shortMonth,
+      i_day: shortDay,
+      section,
+      collection: section,
+      sections: folders.join('/'),
+      output_ext: '.html',
       categories: categories.join('/'),
     }
     const path = pattern?.replace(/:(\w+)/g, (_, key: string) => words[key] ?? name)
