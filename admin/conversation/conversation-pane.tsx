@@ -3,7 +3,6 @@ import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from '
 import type { Conversation } from '#contract/conversation.ts'
 import type { Message } from '#contract/message.ts'
 import { nextPaint } from '../../ui/next-paint.ts'
-import { useAfterPaint } from '../after-paint.ts'
 import { Loading } from '../busy-button.tsx'
 import { drawStatus } from '../dashboard/inbox-page.ts'
 import { inWords } from '../dashboard/reasons.ts'
@@ -30,9 +29,11 @@ export function ConversationPane({ id, ...pane }: PaneProps & { id: string }) {
   const gone = isGone(error)
   const message = data && drawStatus(data.message, desk.changes, dataUpdatedAt)
 
-  useAfterPaint(() => {
-    if (message) actions.markRead(message)
-  }, message?._id)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message that opens.
+  useEffect(() => {
+    // Even if the next one is open by then.
+    if (message) nextPaint().then(() => actions.markRead(message))
+  }, [message?._id])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: when it opens, and again when its data arrives.
   useEffect(() => {

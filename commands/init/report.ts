@@ -14,7 +14,7 @@ function argumentFor(folder: string): string {
 }
 
 // All of the report fits on one screen.
-const maxReported = 8
+const [maxReported, maxListed] = [8, 12]
 
 const nouns: Record<string, string> = {
   experience: 'jobs',
@@ -56,8 +56,9 @@ export function writeReport(
     ...(all && { 'Skipped, because it is a setting of another program': leftOut.setting }),
   }
   const given = Object.entries(reasons).filter(([, items]) => items.length > 0)
-  const isShort = !all && given.length > 2
   const most = all ? Number.POSITIVE_INFINITY : Math.floor(maxReported / (given.length || 1))
+  const listed = given.flatMap(([reason, items]) => listOf(reason, [...new Set(items)], most))
+  const isShort = !all && listed.length > maxListed
   const settings = all ? 0 : leftOut.setting.length
   return [
     template && `Read as a site made with ${template}.`,
@@ -77,9 +78,7 @@ export function writeReport(
       'Warning: the CV has no entry yet: no job, school, project or skill.',
     (postalAddress?.street || /\d/.test(draft.location ?? '')) &&
       `Your street address will be ${postalAddress?.street ? 'in resume.json and the contact card' : 'on the site and in the CV'}: remove it from ${folder}/profile.yml if it should not be.`,
-    ...given.flatMap(([reason, items]) =>
-      isShort ? lineOf(reason, items) : listOf(reason, [...new Set(items)], most),
-    ),
+    ...(isShort ? given.map(([reason, items]) => lineOf(reason, items)) : listed),
     !isShort && facts.read > 0 && `Read ${facts.read} facts; left out ${facts.leftOut}.`,
     settings + Number(isShort) > 0 &&
       `Settings of another program were skipped (${settings}): --all lists ${isShort ? 'all of this' : 'them'}.`,
