@@ -31,8 +31,7 @@ export function ConversationPane({ id, ...pane }: PaneProps & { id: string }) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message that opens.
   useEffect(() => {
-    // Even if the next one is open by then.
-    if (message) nextPaint().then(() => actions.markRead(message))
+    if (message) actions.markRead(message)
   }, [message?._id])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: when it opens, and again when its data arrives.
