@@ -13,7 +13,7 @@ type MadeFrom = { content: string; siteUrl: string }
 export const isUpToDate = (root: string, from: MadeFrom) =>
   recorded(root) === fingerprint(root, from)
 
-/** Whether only the owner's files have changed since, so that its pages can be served meanwhile. */
+/** Whether only the owner's files have changed since, so that the former pages can be served meanwhile. */
 export const isServable = (root: string, from: MadeFrom) =>
   recorded(root).split('\n')[0] === fingerprint(root, from).split('\n')[0]
 

@@ -24,11 +24,11 @@ export async function readPages(
     const read = text === undefined ? undefined : readHead(file, text, diagnostics)
     if (!read) continue
     const { head, positionOf } = read
-    const address = slug(head.slug ?? name)
+    const address = slug((head.slug ?? name).normalize())
     const reject = (expected: string) =>
       diagnostics.error(
         file,
-        `found a page for /${address}, ${expected}, expected another name`,
+        `found a page for /${address}, ${expected}: expected another name`,
         head.slug ? positionOf(['slug']) : { line: 1, column: 1 },
       )
     if (!address) reject('a name without letters or digits')

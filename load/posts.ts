@@ -63,7 +63,7 @@ function readSource(found: PostFile, diagnostics: PostReader['diagnostics']) {
   return {
     ...found,
     ...read,
-    address: slug(read.head.slug?.split('/').findLast(Boolean) ?? found.name),
+    address: slug((read.head.slug?.split('/').findLast(Boolean) ?? found.name).normalize()),
   }
 }
 

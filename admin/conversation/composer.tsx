@@ -14,6 +14,7 @@ export type ComposerRequest = { id: string; kind: 'reply' | 'note' }
 type ComposerProps = {
   conversation: Conversation
   fetchedAt: number
+  isInert: boolean
   request: ComposerRequest | undefined
   announce: (words: string) => void
 }
@@ -27,7 +28,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
 })
 
 function Forms({ mail, ...given }: ComposerProps & { mail: boolean }) {
-  const { conversation, fetchedAt, request, announce } = given
+  const { conversation, fetchedAt, isInert, request, announce } = given
   const { message, entries, signature } = conversation
   const held = findHeld(entries, fetchedAt)
   const [isNote, setNote] = useState(!mail)
@@ -50,6 +51,7 @@ function Forms({ mail, ...given }: ComposerProps & { mail: boolean }) {
   return (
     <div
       ref={place}
+      inert={isInert}
       className="composer sticky bottom-3 z-1 mt-5 grid grid-cols-[minmax(0,1fr)] gap-2 rounded-card border border-line bg-surface p-4 shadow-[var(--shadow-card),0_2rem_0_var(--color-surface)]"
     >
       {mail ? (

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Conversation } from '#contract/conversation.ts'
 import type { Message } from '#contract/message.ts'
 import { nextPaint } from '../../ui/next-paint.ts'
@@ -91,12 +91,17 @@ function Loaded({ conversation, message, fetchedAt, error, ...pane }: LoadedProp
   const { desk, actions, request } = pane
   const held = findHeld(conversation.entries, fetchedAt)
   const entries = conversation.entries.filter(({ _id }) => _id !== held?._id)
-  // The message is painted first.
-  const below = useDeferredValue(conversation)
+  // The message is painted first; until then, what is below it belongs to another one, and is inert.
+  const latest = useMemo(() => ({ conversation, fetchedAt }), [conversation, fetchedAt])
+  const below = useDeferredValue(latest)
+  const { message: answered, others } = below.conversation
   const [announced, announce] = useState('')
   const scroller = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each message is read from its start.
-  useLayoutEffect(() => void scroller.current?.scrollTo(0, 0), [message._id])
+  useLayoutEffect(() => {
+    scroller.current?.scrollTo(0, 0)
+    announce('')
+  }, [message._id])
   return (
     <>
       <header className={headLook}>
@@ -125,11 +130,12 @@ function Loaded({ conversation, message, fetchedAt, error, ...pane }: LoadedProp
         {/* While a reply can be undone, it is still in its form. */}
         <EntryList key={message._id} {...conversation} message={message} entries={entries} />
         <Composer
-          key={`composer ${below.message._id}`}
-          conversation={below}
-          {...{ fetchedAt, request, announce }}
+          key={`composer ${answered._id}`}
+          {...below}
+          isInert={answered._id !== message._id}
+          {...{ request, announce }}
         />
-        <OtherMessages messages={below.others} email={below.message.email} />
+        <OtherMessages messages={others} email={answered.email} />
       </div>
       <p role="status" className="sr-only">
         {announced}

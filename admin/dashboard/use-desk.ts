@@ -54,7 +54,7 @@ export function useDesk() {
       const row = id && document.getElementById(rowId(id))
       if (!row) return
       // Whoever writes by now has gone on.
-      if (!document.activeElement?.matches('textarea, [type=search]')) {
+      if (!document.activeElement?.matches('textarea, select, [type=search], dialog *')) {
         row.focus({ preventScroll: true })
         row.closest('li')?.scrollIntoView({ block: 'nearest' })
       }

@@ -10,7 +10,7 @@ export function findWords(folder: string, asked: URLSearchParams): string | unde
   let best = { place: undefined as string | undefined, letters: minLetters - 1 }
   for (const { file, line, text } of textLines(folder)) {
     // Of two places with the same words, the page's own file is meant.
-    const bonus = name && file.includes(name) ? 0.5 : 0
+    const bonus = name && file.slice(folder.length).includes(name) ? 0.5 : 0
     for (let at = 0; at <= text.length; at++) {
       const letters = equalEnd(before, text.slice(0, at)) + equalStart(after, text.slice(at))
       if (letters + (letters && bonus) <= best.letters) continue

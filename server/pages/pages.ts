@@ -158,17 +158,24 @@ export function loadPages(dist: string, former?: Pages): Pages {
 }
 
 const checkEveryMs = 1000
+const patience = 30
 
 /** Serves what a build or a copy puts into dist/, as soon as all of it is there. */
 export function followBuilds(pages: Pages, dist: string) {
+  let tried = { stamp: pages.stamp, times: 0 }
   return setInterval(() => {
     try {
-      if (stampOf(dist) === pages.stamp) return
+      const stamp = stampOf(dist)
+      if (stamp === pages.stamp) return
+      if (stamp !== tried.stamp) tried = { stamp, times: 0 }
+      tried.times += 1
+      if (tried.times > patience && tried.times % patience > 0) return
       // At once, so that no request sees a mixture.
       Object.assign(pages, loadPages(dist, pages))
       console.error('Serving the new pages')
-    } catch {
-      // It is still being written.
+    } catch (error) {
+      // Before, it is still being written.
+      if (tried.times === patience) console.error('The new pages are not served:', error)
     }
   }, checkEveryMs).unref()
 }
