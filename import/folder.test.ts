@@ -122,6 +122,14 @@ const kinds: [kind: string, files: Record<string, string | Uint8Array>, expected
     },
   ],
   [
+    'classes of icons',
+    {
+      'src/portfolio.js':
+        "export const skillsSection = { softwareSkills: [{ skillName: 'Swift', fontAwesomeClassname: 'fab fa-swift' }, { skillName: 'Go', fontAwesomeClassname: 'fab fa-go' }] }",
+    },
+    { resume: { skills: [{ name: 'Swift' }, { name: 'Go' }] } },
+  ],
+  [
     'keys with numbers',
     {
       'data/skills.json': '{"skills1": {"1": "Go", "2": "SQL"}}',

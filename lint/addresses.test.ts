@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { addressesFile } from '../load/published.ts'
-import { diagnosticsOf, sampleContent } from '../testing/content.ts'
+import { diagnosticsOf, sampleContent, writeFiles } from '../testing/content.ts'
 import { edit } from '../testing/edit.ts'
 import { recordAddresses } from './addresses.ts'
 
@@ -30,4 +30,11 @@ test('an address that was published and is gone is a warning until another page 
     expect.stringMatching(/landing\/index\.md:\d+:10 error: .*\/old .* of \/projects\/car-broker/),
     expect.stringMatching(/landing\/index\.md:\d+:10 error: .* is already a page of this site/),
   ])
+})
+
+test('old addresses in profile.yml lead to the default language, and clash with no other', async () => {
+  const folder = sampleContent()
+  edit(folder, 'profile.yml', /$/, '\nredirects: { /rss.xml: /feed.xml, /cv: /resume }\n')
+  writeFiles(folder, { 'es/profile.yml': 'jobTitle: Ingeniera\n' })
+  expect((await diagnosticsOf(folder)).filter((line) => line.includes('alias'))).toEqual([])
 })

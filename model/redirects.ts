@@ -6,14 +6,15 @@ import { projectAddress } from './project-address.ts'
 export type Redirect = { from: string; to: string; aliases: string[] }
 
 export const listRedirects = (locales: Pick<Locale, 'content'>[]): Redirect[] =>
-  locales.flatMap(({ content }) => {
+  locales.flatMap(({ content }, at) => {
     const leadTo = (path: string, aliases: string[], folder = '') =>
       aliases.map((alias) => ({
         from: addressIn(content, folder + alias),
         to: addressIn(content, path),
         aliases,
       }))
-    const { redirects } = content.profile
+    // An old site's addresses lead to the default language.
+    const redirects = at === 0 ? content.profile.redirects : {}
     return [
       ...Object.entries(redirects).flatMap(([from, to]) => leadTo(to, [from])),
       ...content.projects.flatMap((each) =>
