@@ -69,7 +69,8 @@ export const quietTest = base.extend<Quiet, Shared>({
       if (!expectedConsole.some((pattern) => pattern.test(text))) reported.push(text)
     }
     page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) report(message.text())
+      if (!['error', 'warning'].includes(message.type())) return
+      report(`${message.text()} ${message.location().url}`)
     })
     page.on('pageerror', (error) => {
       // What the browser says of its own transition between documents if a busy machine shows the next one first.

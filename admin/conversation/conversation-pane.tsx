@@ -23,14 +23,16 @@ type PaneProps = { desk: Desk; actions: Actions; request: ComposerRequest | unde
 
 export function ConversationPane({ id, ...pane }: PaneProps & { id: string }) {
   const { desk, actions } = pane
-  const query = useConversation(id)
+  // While the next one is awaited, this one may have been deleted.
+  const query = useConversation(id, !desk.waiting)
   const heading = useRef<HTMLHeadingElement>(null)
   const { data, dataUpdatedAt, error, isFetching, isPending } = query
   const gone = isGone(error)
   const message = data && drawStatus(data.message, desk.changes, dataUpdatedAt)
 
+  // Before the next press, which may delete it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message that opens.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (message) actions.markRead(message)
   }, [message?._id])
 

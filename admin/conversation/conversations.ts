@@ -25,9 +25,10 @@ export function usePrefetch(id: string | undefined) {
   }, id)
 }
 
-export const useConversation = (id: string) =>
+export const useConversation = (id: string, enabled: boolean) =>
   useQuery({
     ...fetchOf(id),
+    enabled,
     refetchOnWindowFocus: true,
     refetchInterval: ({ state: { data, error } }) =>
       !isGone(error) && Math.min(refetchMs.usual, ...(data?.entries ?? []).map(refetchAfter)),

@@ -86,7 +86,7 @@ export function DashboardPage({ username, title }: { username: string; title: st
 }
 
 function useDeskKeys(
-  { step, dispatch, showNew, undoChange, currentId, cursorId }: Desk,
+  { rows, step, toggle, dispatch, showNew, undoChange, currentId, cursorId }: Desk,
   { act, toggleSuspicious, leave }: Actions,
   requestComposer: (request: ComposerRequest) => void,
   showHelp: () => void,
@@ -105,8 +105,8 @@ function useDeskKeys(
     ArrowDown: next,
     k: previous,
     ArrowUp: previous,
-    J: () => dispatch({ type: 'extended', by: 1 }),
-    K: () => dispatch({ type: 'extended', by: -1 }),
+    J: () => dispatch({ type: 'extended', rows, by: 1 }),
+    K: () => dispatch({ type: 'extended', rows, by: -1 }),
     Escape: leave,
     r: write('reply'),
     n: write('note'),
@@ -117,7 +117,7 @@ function useDeskKeys(
     e: () => act('archived'),
     '#': () => act('delete', toasts.delete),
     '!': toggleSuspicious,
-    x: () => cursorId && dispatch({ type: 'toggled', id: cursorId }),
+    x: () => cursorId && toggle(cursorId),
     z: () => {
       const ofReply = document.getElementById('undo-reply')
       if (ofReply) ofReply.click()

@@ -2,10 +2,12 @@ import { expect, test } from 'vitest'
 import type { ListedMessage } from '#contract/inbox.ts'
 import { type DeskEvent, type DeskState, reduceDesk, startDesk } from './desk-state.ts'
 
+type Rows = ListedMessage[]
+
 const rowsOf = (ids: string) => [...ids].map((_id) => ({ _id }) as ListedMessage)
 
-/** An open message in brackets, the cursor with ">", the selected with "+": `a >b+ [c]`. */
-function show({ rows, openId, cursorId, selection, focusId, waiting }: DeskState) {
+/** An open message in brackets, the cursor with ">", the selected with "+": `9 >8+ [7]`. */
+function show(rows: Rows, { openId, cursorId, selection, focusId, waiting }: DeskState) {
   const ids = rows.map(({ _id }) => _id)
   if (openId && !ids.includes(openId)) ids.push(openId)
   const words = ids.map((id) => {
@@ -18,48 +20,79 @@ function show({ rows, openId, cursorId, selection, focusId, waiting }: DeskState
   return words.join(' ')
 }
 
-const j: DeskEvent = { type: 'stepped', by: 1, opens: true }
-const turn = (by: 1 | -1): DeskEvent => ({ type: 'page turned', by, opens: true })
-const open = (id?: string): DeskEvent => ({ type: 'opened', id, isTwoPane: true })
-const list = (ids: string): DeskEvent => ({ type: 'listed', rows: rowsOf(ids) })
-const select = (id: string, through = false): DeskEvent => ({ type: 'toggled', id, through })
-const focus = (id: string): DeskEvent => ({ type: 'focused', id })
-const all: DeskEvent = { type: 'all selected' }
-type Handled = DeskEvent & { type: 'handled' }
-const archiveB: Handled = { type: 'handled', ids: ['b'], leave: false, hasNextPage: false }
-const remove = (ids: string): DeskEvent => ({ ...archiveB, ids: [...ids], leave: true })
-const removeLast: DeskEvent = { ...archiveB, ids: ['d'], leave: true, hasNextPage: true }
+type Step = (rows: Rows) => DeskEvent
+const step =
+  (by: 1 | -1, opens = true): Step =>
+  (rows) => ({ type: 'stepped', rows, by, opens })
+const turn = (by: 1 | -1): Step => {
+  return () => ({ type: 'page turned', by, opens: true })
+}
+const open =
+  (id?: string, isTwoPane = true): Step =>
+  () => ({ type: 'opened', id, isTwoPane })
+const reopen8: Step = () => ({ type: 'reopened', id: '8' })
+const close: Step = () => ({ type: 'closed' })
+const focus8: Step = () => ({ type: 'focused', id: '8' })
+const list = (ids: string): Step => {
+  return () => ({ type: 'listed', rows: rowsOf(ids) })
+}
+const select =
+  (id: string, through = false): Step =>
+  (rows) => ({ type: 'toggled', rows, id, through })
+const extend: Step = (rows) => ({ type: 'extended', rows, by: 1 })
+const all: Step = (rows) => ({ type: 'all selected', rows })
+const clear: Step = () => ({ type: 'cleared' })
+const handle =
+  (ids: string, hasNextPage = false): Step =>
+  (rows) => ({ type: 'handled', rows, ids: [...ids], hasNextPage })
 
-const cases: [what: string, events: DeskEvent[], shown: string][] = [
-  ['J opens the first', [j], '[>a] b c d focus a'],
-  ['J moves without opening', [{ ...j, opens: false }], '>a b c d focus a'],
-  ['K goes back', [open('c'), { ...j, by: -1 }], 'a [>b] c d focus b'],
-  ['closing leads to the row', [open('b'), { type: 'closed' }], 'a >b c d focus b'],
-  ['Back closes', [open('b'), open()], 'a >b c d'],
-  ['after the open one is removed', [open('b'), remove('b')], 'a [>c] d focus c'],
-  ['after the last', [open('d'), remove('d')], 'a b [>c] focus c'],
-  ['after several', [open('b'), remove('bc')], 'a [>d] focus d'],
-  ['after all', [open('a'), remove('abcd')], ''],
-  ['after the cursor’s, nothing opens', [focus('b'), remove('b')], 'a >c d focus c'],
-  ['in a list that keeps it', [open('b'), archiveB], 'a b [>c] d focus c'],
-  ['the last of a page', [open('d'), removeLast], 'a b c [>d] waiting for here'],
+const cases: [what: string, steps: Step[], shown: string][] = [
+  ['J opens the first', [step(1)], '[>9] 8 7 6 focus 9'],
+  ['J moves without opening', [step(1, false)], '>9 8 7 6 focus 9'],
+  ['K goes back', [open('7'), step(-1)], '9 [>8] 7 6 focus 8'],
+  ['closing leads to the row', [open('8'), close], '9 >8 7 6 focus 8'],
+  ['Back closes', [open('8'), open()], '9 >8 7 6'],
+  ['after the open one is removed', [open('8'), handle('8'), list('976')], '9 [>7] 6 focus 7'],
+  ['after the last', [open('6'), handle('6'), list('987')], '9 8 [>7] focus 7'],
+  ['after several', [open('8'), handle('87'), list('96')], '9 [>6] focus 6'],
+  ['after all', [open('9'), handle('9876'), list('')], ''],
+  ['after the cursor’s, nothing opens', [focus8, handle('8'), list('976')], '9 >7 6 focus 7'],
+  ['in a list that keeps it', [open('8'), handle('8')], '9 8 [>7] 6 focus 7'],
+  [
+    'the last of a page',
+    [open('6'), handle('6', true), list('987')],
+    '9 8 7 [>6] waiting for here',
+  ],
   [
     'what takes its place',
-    [open('d'), removeLast, list('abc'), list('abce')],
-    'a b c [>e] focus e',
+    [open('6'), handle('6', true), list('987'), list('9875')],
+    '9 8 7 [>5] focus 5',
   ],
-  ['the next page', [open('d'), turn(1), list('ef')], '[>e] f focus e'],
-  ['the page before', [open('a'), turn(-1), list('ef')], 'e [>f] focus f'],
-  ['another window has removed it', [open('b'), list('acd'), j], 'a [>c] d focus c'],
-  ['undone', [open('b'), remove('b'), { type: 'reopened', id: 'b' }], 'a c d [>b] focus b'],
-  ['a range', [select('b'), select('d', true)], 'a b+ c+ d+'],
-  ['one that leaves', [select('b'), select('c'), list('acd')], 'a c+ d'],
-  ['Shift J', [focus('b'), { type: 'extended', by: 1 }], 'a b+ >c+ d focus c'],
-  ['all that match', [all], 'a+ b+ c+ d+ and all'],
-  ['another list has no selection', [all, { type: 'list changed' }], 'a b c d'],
-  ['nor a pane over it', [all, { type: 'opened', id: 'c', isTwoPane: false }], 'a b [>c] d'],
+  [
+    'also when others have left with it',
+    [open('6'), handle('6', true), list('987'), list('954')],
+    '9 [>5] 4 focus 5',
+  ],
+  ['the next page', [open('6'), turn(1), list('54')], '[>5] 4 focus 5'],
+  ['the page before', [open('9'), turn(-1), list('54')], '5 [>4] focus 4'],
+  ['another window has removed it', [open('8'), list('976'), step(1)], '9 [>7] 6 focus 7'],
+  ['it and others', [open('7'), list('96'), step(1)], '9 [>6] focus 6'],
+  ['undone', [open('8'), handle('8'), list('976'), reopen8], '9 7 6 [>8] focus 8'],
+  ['a range', [select('8'), select('6', true)], '9 8+ 7+ 6+'],
+  ['one that leaves', [select('8'), select('7'), list('976')], '9 7+ 6'],
+  ['Shift J', [focus8, extend], '9 8+ >7+ 6 focus 7'],
+  ['all that match', [all], '9+ 8+ 7+ 6+ and all'],
+  ['a pane over the list has no selection', [all, open('7', false)], '9 8 [>7] 6'],
+  ['cleared', [all, clear], '9 8 7 6'],
 ]
 
-test.each(cases)('%s', (_, events, shown) => {
-  expect(show([list('abcd'), ...events].reduce(reduceDesk, startDesk()))).toBe(shown)
+test.each(cases)('%s', (_, steps, shown) => {
+  let rows = rowsOf('9876')
+  let state = startDesk()
+  for (const step of steps) {
+    const event = step(rows)
+    if (event.type === 'listed') rows = event.rows
+    state = reduceDesk(state, event)
+  }
+  expect(show(rows, state)).toBe(shown)
 })

@@ -3,14 +3,13 @@ import type { ListedMessage } from '#contract/inbox.ts'
 /** `all`: every message that matches, on all pages. */
 type Selection = { ids: ReadonlySet<string>; all: boolean; lastId?: string }
 
+type Rows = ListedMessage[]
+
 export type DeskState = {
-  rows: ListedMessage[]
   /** It may be missing from the list. */
   openId?: string
   cursorId?: string
   selection: Selection
-  /** Of the current row, even after it has left. */
-  index: number
   /** The row that the focus moves to. */
   focusId?: string
   /** For the rows of another page, or for one that fills the place of the last. */
@@ -20,62 +19,52 @@ export type DeskState = {
 type By = 1 | -1
 
 export type DeskEvent =
-  | { type: 'listed'; rows: ListedMessage[] }
-  | { type: 'list changed' }
+  | { type: 'listed'; rows: Rows }
   | { type: 'opened'; id?: string; isTwoPane: boolean }
   | { type: 'reopened'; id: string }
   | { type: 'closed' }
   | { type: 'focused'; id: string }
-  | { type: 'stepped'; by: By; opens: boolean }
+  | { type: 'stepped'; rows: Rows; by: By; opens: boolean }
   | { type: 'page turned'; by: By; opens: boolean }
-  | { type: 'extended'; by: By }
-  | { type: 'handled'; ids: string[]; leave: boolean; hasNextPage: boolean }
-  | { type: 'toggled'; id: string; through?: boolean }
-  | { type: 'all selected' }
+  | { type: 'extended'; rows: Rows; by: By }
+  | { type: 'handled'; rows: Rows; ids: string[]; hasNextPage: boolean }
+  | { type: 'toggled'; rows: Rows; id: string; through?: boolean }
+  | { type: 'all selected'; rows: Rows }
   | { type: 'cleared' }
 
 const nothing: Selection = { ids: new Set(), all: false }
 
 export const startDesk = (openId?: string): DeskState => ({
-  rows: [],
   openId,
   cursorId: openId,
   selection: nothing,
-  index: 0,
 })
-
-/** What is listed, open and selected after an event. */
-export function reduceDesk(state: DeskState, event: DeskEvent): DeskState {
-  const next = reduce(state, event)
-  const index = indexOf(next.rows, findCurrentId(next))
-  return index < 0 || index === next.index ? next : { ...next, index }
-}
 
 export const findCurrentId = ({ openId, cursorId }: DeskState) => openId ?? cursorId
 
-/** The row after or before the current one. */
-export function findNeighbour(state: DeskState, by: By, skipped: string[] = []) {
-  const { rows, index } = state
-  const currentId = findCurrentId(state)
-  const isListed = currentId !== undefined && rows[index]?._id === currentId
-  const place = currentId === undefined ? 0 : index
+/** The row after or before one that may have left the list, where newer messages, with greater ids, come first. */
+export function findNeighbour(rows: Rows, id: string | undefined, by: By, skipped: string[] = []) {
+  const at = indexOf(rows, id)
+  const isListed = at >= 0
+  const older = rows.findIndex(({ _id }) => id === undefined || _id < id)
+  const place = isListed ? at : older < 0 ? rows.length : older
   const isKept = ({ _id }: ListedMessage) => !skipped.includes(_id)
   return by > 0
     ? rows.slice(isListed ? place + 1 : place).find(isKept)
     : rows.slice(0, place).findLast(isKept)
 }
 
-function reduce(state: DeskState, event: DeskEvent): DeskState {
-  const { rows, openId, selection } = state
+/** What is open and selected after an event. */
+export function reduceDesk(state: DeskState, event: DeskEvent): DeskState {
+  const { openId, selection } = state
   switch (event.type) {
     case 'listed':
       return list(state, event.rows)
-    case 'list changed':
     case 'cleared':
-      return { ...state, selection: nothing }
+      return selection === nothing ? state : { ...state, selection: nothing }
     case 'opened': {
       const { id, isTwoPane } = event
-      const kept = { ...state, selection: isTwoPane ? selection : nothing }
+      const kept = isTwoPane ? state : { ...state, selection: nothing }
       if (id === openId) return kept
       const cursorId = id ?? state.cursorId
       return { ...kept, openId: id, cursorId, focusId: undefined, waiting: undefined }
@@ -87,15 +76,17 @@ function reduce(state: DeskState, event: DeskEvent): DeskState {
     case 'focused':
       if (state.cursorId === event.id && !state.focusId) return state
       return { ...state, cursorId: event.id, focusId: undefined }
-    case 'stepped':
-      return goTo(state, findNeighbour(state, event.by)?._id, event.opens)
+    case 'stepped': {
+      const next = findNeighbour(event.rows, findCurrentId(state), event.by)
+      return goTo(state, next?._id, event.opens)
+    }
     case 'page turned': {
       const place = event.by > 0 ? 'first' : 'last'
       return { ...state, waiting: { place, opens: event.opens } }
     }
     case 'extended': {
-      const at = indexOf(rows, state.cursorId)
-      const [from, to] = [rows[at], rows[at + event.by]]
+      const at = indexOf(event.rows, state.cursorId)
+      const [from, to] = [event.rows[at], event.rows[at + event.by]]
       if (!from || !to) return state
       const ids = new Set([...selection.ids, from._id, to._id])
       return { ...goTo(state, to._id, false), selection: { ids, all: false } }
@@ -103,13 +94,13 @@ function reduce(state: DeskState, event: DeskEvent): DeskState {
     case 'handled':
       return handle(state, event)
     case 'toggled':
-      return { ...state, selection: toggle(state, event) }
+      return { ...state, selection: toggle(selection, event) }
     case 'all selected':
-      return { ...state, selection: { ids: new Set(rows.map(({ _id }) => _id)), all: true } }
+      return { ...state, selection: { ids: new Set(event.rows.map(({ _id }) => _id)), all: true } }
   }
 }
 
-const indexOf = (rows: ListedMessage[], id?: string) => rows.findIndex(({ _id }) => _id === id)
+const indexOf = (rows: Rows, id?: string) => rows.findIndex(({ _id }) => _id === id)
 
 function goTo(state: DeskState, id: string | undefined, opens: boolean): DeskState {
   if (!id) return state
@@ -117,36 +108,37 @@ function goTo(state: DeskState, id: string | undefined, opens: boolean): DeskSta
   return { ...state, openId, cursorId: id, focusId: id, waiting: undefined }
 }
 
-function list(state: DeskState, rows: ListedMessage[]): DeskState {
-  const { waiting, selection, index } = state
+function list(state: DeskState, rows: Rows): DeskState {
+  const { waiting, selection } = state
   const ids = new Set(rows.map(({ _id }) => _id).filter((id) => selection.ids.has(id)))
+  const isSame = ids.size === selection.ids.size
   const all = selection.all && ids.size > 0
-  const next = { ...state, rows, selection: { ...selection, ids, all } }
+  const next = isSame ? state : { ...state, selection: { ...selection, ids, all } }
   if (!waiting) return next
-  const place = { first: 0, last: rows.length - 1, here: index }[waiting.place]
-  return goTo(next, rows[place]?._id, waiting.opens)
+  const { place, opens } = waiting
+  const row =
+    place === 'here'
+      ? findNeighbour(rows, findCurrentId(state), 1)
+      : rows.at(place === 'first' ? 0 : -1)
+  return goTo(next, row?._id, opens)
 }
 
 /** After archiving or deleting, the next message opens. */
 function handle(state: DeskState, event: DeskEvent & { type: 'handled' }): DeskState {
-  const { ids, leave, hasNextPage } = event
+  const { rows, ids, hasNextPage } = event
   const currentId = findCurrentId(state)
-  const rows = leave ? state.rows.filter(({ _id }) => !ids.includes(_id)) : state.rows
-  const listed = list(state, rows)
-  if (!currentId || !ids.includes(currentId)) return listed
+  if (!currentId || !ids.includes(currentId)) return state
   const opens = state.openId !== undefined
-  const after = findNeighbour(state, 1, ids)
-  if (!after && hasNextPage) {
-    return { ...listed, index: rows.length, waiting: { place: 'here', opens } }
-  }
-  const next = after ?? findNeighbour(state, -1, ids)
-  if (next) return goTo(listed, next._id, opens)
-  return { ...listed, openId: undefined, cursorId: undefined }
+  const after = findNeighbour(rows, currentId, 1, ids)
+  if (!after && hasNextPage) return { ...state, waiting: { place: 'here', opens } }
+  const next = after ?? findNeighbour(rows, currentId, -1, ids)
+  if (next) return goTo(state, next._id, opens)
+  return { ...state, openId: undefined, cursorId: undefined }
 }
 
 /** With `through`, selects the range. */
-function toggle({ rows, selection }: DeskState, event: DeskEvent & { type: 'toggled' }): Selection {
-  const { id, through } = event
+function toggle(selection: Selection, event: DeskEvent & { type: 'toggled' }): Selection {
+  const { rows, id, through } = event
   const from = indexOf(rows, selection.lastId ?? id)
   const [start = 0, end = 0] = [from, indexOf(rows, id)].sort((a, b) => a - b)
   const range = through && from >= 0 ? rows.slice(start, end + 1).map(({ _id }) => _id) : []

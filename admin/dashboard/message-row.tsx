@@ -36,7 +36,7 @@ export const MessageRow = memo(function MessageRow(props: RowProps) {
       data-selected={isSelected || undefined}
       data-new={status === 'new' || undefined}
       className="row group relative grid h-[4.4375rem] grid-cols-[2rem_fit-content(44%)_minmax(0,1fr)_auto_auto] grid-rows-[1.25rem_2.5rem] content-center gap-x-2 overflow-clip border-b border-line bg-surface ps-1.5 pe-3 narrow:h-auto narrow:grid-cols-[2rem_minmax(0,1fr)] narrow:grid-rows-none narrow:py-2 hover:bg-sunken data-open:bg-accent-soft data-open:shadow-[inset_3px_0_0_var(--color-accent)] data-selected:bg-[color-mix(in_oklab,var(--color-glow-soft)_60%,var(--color-surface))] touch:pe-18 touch:select-none phone:pe-3"
-      {...useLongPress(() => latest.current.desk.dispatch({ type: 'toggled', id: _id }))}
+      {...useLongPress(() => latest.current.desk.toggle(_id))}
     >
       <Checkbox {...props} />
       <h3 id={nameId} dir="auto" className="min-w-0 text-[1rem] leading-5 in-data-new:font-bold">
@@ -98,9 +98,7 @@ function Checkbox({ message: { _id, name }, isSelected, latest }: RowProps) {
         checked={isSelected}
         aria-label={`Select ${name}`}
         onChange={() => {}}
-        onClick={({ shiftKey: through }) =>
-          latest.current.desk.dispatch({ type: 'toggled', id: _id, through })
-        }
+        onClick={({ shiftKey: through }) => latest.current.desk.toggle(_id, through)}
         className="peer size-4.5 accent-accent opacity-0 group-hover:opacity-100 group-data-selected:opacity-100 in-data-selecting:opacity-100 focus:opacity-100"
       />
       {/* The dot of a new message. */}

@@ -25,7 +25,7 @@ export function SelectionBar({ desk, actions: { act } }: { desk: Desk; actions: 
       {total > selection.ids.size && !selection.all && (
         <button
           type="button"
-          onClick={() => dispatch({ type: 'all selected' })}
+          onClick={() => dispatch({ type: 'all selected', rows })}
           className="text-start text-sm leading-tight font-semibold text-accent underline"
         >
           Select {matching} matching messages

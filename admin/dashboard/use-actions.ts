@@ -36,9 +36,9 @@ export function useActions(desk: Desk) {
   }
 
   function openNext(ids: string[], leave: boolean) {
-    const isLast = !findNeighbour(desk, 1, ids)
+    const isLast = !findNeighbour(rows, currentId, 1, ids)
     if (!leave && isLast && desk.hasNextPage) return desk.step(1)
-    dispatch({ type: 'handled', ids, leave, hasNextPage: desk.hasNextPage })
+    dispatch({ type: 'handled', rows, ids, hasNextPage: desk.hasNextPage })
   }
 
   function changeAll(action: MessageAction) {

@@ -1,4 +1,4 @@
-import { useMemo, useReducer, useState } from 'react'
+import { useLayoutEffect, useMemo, useReducer, useRef } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import type { ListedMessage } from '#contract/inbox.ts'
 import { useAfterPaint } from '../after-paint.ts'
@@ -33,11 +33,17 @@ export function useDesk() {
     [data, list, changes, dataUpdatedAt],
   )
 
-  useChanged(isPlaceholderData ? undefined : rows, (rows) => {
-    if (rows) dispatch({ type: 'listed', rows })
-  })
-  useChanged(list, () => dispatch({ type: 'list changed' }))
-  useChanged(message, (id) => dispatch({ type: 'opened', id, isTwoPane: isTwoPane() }))
+  useLayoutEffect(() => {
+    if (!isPlaceholderData) dispatch({ type: 'listed', rows })
+  }, [rows, isPlaceholderData])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list has no selection.
+  useLayoutEffect(() => dispatch({ type: 'cleared' }), [list])
+  const inBar = useRef(message)
+  useLayoutEffect(() => {
+    if (message === inBar.current) return
+    inBar.current = message
+    dispatch({ type: 'opened', id: message, isTwoPane: isTwoPane() })
+  }, [message])
 
   // The address bar follows what is open, and so does the focus, once the row is there.
   useAfterPaint(() => {
@@ -46,6 +52,7 @@ export function useDesk() {
     const hasLeft = changes.some(
       ({ action, openId }) => openId === message && removesFromList(action, address),
     )
+    inBar.current = id
     navigate(toUrl(address, id), { replace: message !== undefined && (!!id || hasLeft) })
   }, state.openId)
   useAfterPaint(
@@ -53,7 +60,7 @@ export function useDesk() {
       const { focusId: id } = state
       const row = id && document.getElementById(rowId(id))
       if (!row) return
-      // Whoever writes by now has gone on.
+      // The owner may already be writing elsewhere.
       if (!document.activeElement?.matches('textarea, select, [type=search], dialog *')) {
         row.focus({ preventScroll: true })
         row.closest('li')?.scrollIntoView({ block: 'nearest' })
@@ -61,38 +68,30 @@ export function useDesk() {
       dispatch({ type: 'focused', id })
     },
     state.focusId,
-    state.rows,
+    rows,
   )
 
+  const currentId = findCurrentId(state)
+  const previous = findNeighbour(rows, currentId, -1)
+  const next = findNeighbour(rows, currentId, 1)
   const hasNextPage = address.page < (data?.pages ?? 1)
 
   function step(by: 1 | -1) {
     if (isPlaceholderData || state.waiting) return
     const page = address.page + by
     const opens = state.openId !== undefined || isTwoPane()
-    if (findNeighbour(state, by) || page < 1 || (by > 0 && !hasNextPage)) {
-      return dispatch({ type: 'stepped', by, opens })
+    if ((by > 0 ? next : previous) || page < 1 || (by > 0 && !hasNextPage)) {
+      return dispatch({ type: 'stepped', rows, by, opens })
     }
     dispatch({ type: 'page turned', by, opens })
     show({ page })
   }
 
-  return {
-    ...{ address, show, query, data, showNew, changes, undos, apply, undoChange },
-    ...state,
-    currentId: findCurrentId(state),
-    previous: findNeighbour(state, -1),
-    next: findNeighbour(state, 1),
-    hasNextPage,
-    step,
-    dispatch,
-  }
-}
+  const toggle = (id: string, through?: boolean) => dispatch({ type: 'toggled', rows, id, through })
 
-/** Before the next paint, unlike an effect. */
-function useChanged<Value>(value: Value, onChange: (value: Value) => void) {
-  const [known, setKnown] = useState<Value>()
-  if (known === value) return
-  setKnown(() => value)
-  onChange(value)
+  return {
+    ...{ address, show, query, data, rows, showNew, changes, undos, apply, undoChange },
+    ...state,
+    ...{ currentId, previous, next, hasNextPage, step, toggle, dispatch },
+  }
 }

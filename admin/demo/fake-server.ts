@@ -21,7 +21,7 @@ const minuteMs = 60_000
 const samples = lines.trim().split('\n').reverse()
 const kept: Kept = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') ?? {
   messages: samples.map((line, at) => ({
-    _id: String(samples.length - at),
+    _id: String(999 - at),
     createdAt: new Date(Date.now() - Math.round(9 * minuteMs * (at + 1) ** 2.6)).toISOString(),
     suspicious: line.includes('"reasons"'),
     reasons: [],
