@@ -15,6 +15,7 @@ test('a file in pages/ is a page, in the footer unless it is in the menu, in eve
   const folder = withPages({
     'pages/impressum.md': '---\ntitle: Imprint\n---\n\nRobin Sample, Example Street 1\n',
     'pages/uses.md': '# What I use\n\nA [keyboard](/impressum).\n',
+    'pages/talks.md': 'Soon.\n',
     'pages/hidden.md': '---\ntitle: Soon\ndraft: true\n---\n',
     'es/profile.yml': 'jobTitle: Ingeniera\n',
     'es/pages/uses.md': '# Lo que uso\n\nUn teclado.\n',
@@ -26,6 +27,7 @@ test('a file in pages/ is a page, in the footer unless it is in the menu, in eve
   for (const [path, title, words] of [
     ['/impressum', 'Imprint', 'Example Street 1'],
     ['/uses', 'What I use', '<a href="/impressum">keyboard</a>'],
+    ['/talks', 'Talks', 'Soon.'],
     ['/es/uses', 'Lo que uso', 'Un teclado.'],
     ['/es/impressum', 'Imprint', 'lang="en"'],
     ['/privacy', 'Privacy Policy', 'tracking cookies'],

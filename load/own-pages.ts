@@ -38,7 +38,8 @@ export async function readPages(
     else if (drafts || !head.draft) {
       const { heading, body } = withoutTitle(read.body, head.title)
       const prose = await readProse(body, file, reader)
-      pages.push({ slug: address, title: head.title ?? heading ?? name, body: prose })
+      const title = head.title ?? heading ?? name.replace(/^./u, (first) => first.toUpperCase())
+      pages.push({ slug: address, title, body: prose })
     }
   }
   return pages

@@ -31,9 +31,16 @@ test.each([
   const { pdf } = await typeset({
     template: 'cards/card.typ',
     data: {
-      ...{ title: 'Resume', name: 'Robin Sample', jobTitle: 'Engineer', lang: 'en', dir: 'ltr' },
+      title: 'Resume',
+      name: 'Robin Sample',
+      jobTitle: 'Engineer',
+      lang: 'en',
+      dir: 'ltr',
       ...words,
-      ...{ weight: 700, lamp: true, bold: false, radius: 176 },
+      weight: 700,
+      lamp: true,
+      bold: false,
+      radius: 176,
       colours: coloursOf({ look: { ground: 'paper' }, theme: { accent: '#6d4aff' } }, 1),
       document: { title: 'Resume' },
     },

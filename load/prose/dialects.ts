@@ -17,7 +17,7 @@ const dialects: [sign: RegExp, pattern: RegExp, replace: Replace, leftOut?: Left
     /\[\[/,
     /!?\[\[(?:[^[\]|\n]+\|)?([^[\]|#\n]+)(?:#[^[\]|\n]*)?\]\]/g,
     (words) => words,
-    'wiki links',
+    'targets of wiki links',
   ],
   // ==marked==
   [/==/, /(?<![\w=])==(?=[^\s=])([^=\n]+)(?<=\S)==(?![\w=])/g, toMark],

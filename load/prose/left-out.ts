@@ -7,7 +7,7 @@ const advice = {
   'WordPress shortcodes': `write Markdown instead, such as ${picture}`,
   MDX: 'write Markdown instead, because components are not run here',
   'Kramdown attributes': 'remove them',
-  'wiki links': 'write Markdown instead, such as [the words](other-post.md)',
+  'targets of wiki links': 'write Markdown instead, such as [the words](other-post.md)',
   'lines with :::': 'write a quotation instead, which may begin with > [!NOTE]',
   'pictures of another folder': 'put the file beside this one',
   'pictures of other sites': 'put the file beside this one',

@@ -154,8 +154,8 @@ End
     'found lines with ::: in line 9',
     'found pictures of other sites in line 25',
     'found raw HTML in lines 19 and 33',
+    'found targets of wiki links in line 9',
     'found template tags in lines 13, 14, 15 and 25',
-    'found wiki links in line 9',
   ])
   const kramdown = await shown('- Contents\n{:toc}\n\n## Title {#custom}\n\nText\n{: .lead}\n')
   expect(kramdown.html).toBe('<h2 id="title">Title</h2>\n<p>Text</p>')

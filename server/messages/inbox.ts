@@ -2,11 +2,10 @@ import type { RequestOf } from '#contract/endpoints.ts'
 import {
   type Elsewhere,
   inboxLimits,
-  inboxTabs,
   type ListedMessage,
   type MessageCounts,
 } from '#contract/inbox.ts'
-import { type Message, messageStatuses } from '#contract/message.ts'
+import type { Message, MessageStatus } from '#contract/message.ts'
 import { excerptOf } from '#contract/search.ts'
 import type { Queries } from '../database/open.ts'
 import {
@@ -29,9 +28,10 @@ export async function listMessages(
   const shown = { first: (page - 1) * limit, limit, until: until ?? newest }
   const { status, ...parts } = filter.search
   const isSearch = Object.values(parts).some((part) => part?.length)
+  const counts = await countLists(db)
   const { seqs, ...found } = isSearch
     ? await searchPage(source, filter, shown)
-    : await readPage(db, filter, shown)
+    : await readPage(db, filter, shown, counts)
   const isLost = isSearch && found.total === 0 && filter.tab !== 'suspicious'
   const elsewhere = isLost ? await countElsewhere(source, filter) : undefined
   const rows = await db
@@ -41,24 +41,35 @@ export async function listMessages(
     .orderBy('seq', 'desc')
     .execute()
   const messages = await addExcerpts(db, rows.map(toMessage), parts.words)
-  const lists = [
-    ...messageStatuses.map((status) => [status, { tab: 'all', status }] as const),
-    ...inboxTabs.map((tab) => [tab, { tab }] as const),
-  ]
-  const counts: Partial<MessageCounts> = {}
-  for (const [name, list] of lists) counts[name] = await countListed(db, list)
   return { contacts: messages, ...found, counts, newest, elsewhere }
 }
 
 type Filter = ReturnType<typeof readFilter>
 type Shown = { first: number; limit: number; until: number }
 
-async function readPage(db: Queries, filter: Filter, { first, ...shown }: Shown) {
+async function countLists(db: Queries): Promise<MessageCounts> {
+  const countStatus = (status: MessageStatus) => countListed(db, { tab: 'all', status })
+  const [read, replied] = [await countStatus('read'), await countStatus('replied')]
+  const [fresh, archived] = [await countStatus('new'), await countStatus('archived')]
+  const inbox = Math.min(fresh + read + replied, inboxLimits.counted)
+  const all = Math.min(inbox + archived, inboxLimits.counted)
+  const suspicious = await countListed(db, { tab: 'suspicious' })
+  return { new: fresh, read, replied, archived, inbox, all, suspicious }
+}
+
+async function readPage(
+  db: Queries,
+  filter: Filter,
+  { first, ...shown }: Shown,
+  counts: MessageCounts,
+) {
   const later = selectListed(db, filter).where('seq', '>', shown.until).limit(inboxLimits.found)
   const newer = (await later.execute()).length
   const listed = selectListed(db, filter).where('seq', '<=', shown.until).orderBy('seq', 'desc')
   const rows = await listed.limit(shown.limit).offset(first).execute()
-  const total = await countListed(db, filter)
+  const { tab, status } = filter
+  const isCounted = tab !== 'suspicious' || !status
+  const total = isCounted ? counts[status ?? tab] : await countListed(db, filter)
   const more = total === inboxLimits.counted
   return { seqs: rows.map(({ seq }) => seq), total: total - newer, more, newer }
 }

@@ -10,8 +10,10 @@ export function Footer() {
   const pages = content.pages.filter((page) => !inMenu.includes(ownAddress(page)))
   const { name, copyrightYear } = content.profile
   return (
-    <footer className="relative flex flex-wrap items-center justify-between gap-x-6 gap-y-2 line-above py-6 text-sm text-quiet print:hidden">
-      <p>{fill(texts.layout.rights, { year: number(copyrightYear), owner: name })}</p>
+    <footer className="relative flex flex-wrap items-center gap-x-6 gap-y-2 line-above py-6 text-sm text-quiet print:hidden">
+      <p className="me-auto">
+        {fill(texts.layout.rights, { year: number(copyrightYear), owner: name })}
+      </p>
       {pages.map((page) => (
         <SiteLink
           key={page.slug}
