@@ -1,12 +1,14 @@
 import {
   focusManager,
   MutationCache,
+  notifyManager,
   QueryCache,
   QueryClient,
   QueryClientProvider,
 } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { navigate, useHistoryState, usePathname, useSearch } from 'wouter/use-browser-location'
+import { nextPaint } from '../ui/next-paint.ts'
 import { Loading } from './busy-button.tsx'
 import { CallFailed, reportFailure } from './call.ts'
 import { DashboardPage, loadConversation } from './dashboard/dashboard-page.tsx'
@@ -82,6 +84,11 @@ focusManager.setEventListener((onFocus) => {
   for (const event of ['visibilitychange', 'focus']) addEventListener(event, () => onFocus())
   return undefined
 })
+
+// What a press shows is painted before the lists follow; a hidden tab paints nothing.
+notifyManager.setScheduler((notify) =>
+  document.hidden ? setTimeout(notify) : nextPaint().then(notify),
+)
 
 // Every failure becomes a toast, unless its screen shows it (`meta.quiet`) or shows what came before.
 function createQueryClient() {

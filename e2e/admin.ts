@@ -7,13 +7,17 @@ const path = '/api/admin/contacts'
 
 export const listCalls = `**${path}?*`
 
-export const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
+// The server closes an idle connection after ten seconds, perhaps just when it is used again.
+const close = { Connection: 'close' }
+
+export const bearer = (token: string) => ({ Authorization: `Bearer ${token}`, ...close })
 
 export const veraMessage = { name: 'Vera Visitor', email: 'vera@example.com', message: 'Hello' }
 
 export async function tokenOf(request: APIRequestContext): Promise<string> {
   const { username, password } = owner
-  const response = await request.post('/api/auth/login', { data: { username, password } })
+  const data = { username, password }
+  const response = await request.post('/api/auth/login', { headers: close, data })
   return (await response.json()).token
 }
 
@@ -21,16 +25,14 @@ export type Inbox = Awaited<ReturnType<typeof openInbox>>
 
 /** Empties the inbox of a server; returns what visitors and the owner do there without a browser. */
 export async function openInbox(request: APIRequestContext, token: string) {
-  // The server closes an idle connection after ten seconds, perhaps just when it is used again.
-  const connection = 'close'
-  const headers = { ...bearer(token), connection }
+  const headers = bearer(token)
   const inbox = {
     token,
     async leave(message: Partial<WrittenMessage> = {}, headers = {}): Promise<string> {
       const data = { ...veraMessage, ...message }
       const response = await request.post('/api/contacts', {
         data,
-        headers: { ...headers, connection },
+        headers: { ...headers, ...close },
       })
       expect(response.status()).toBe(201)
       return (await response.json()).data._id
