@@ -79,7 +79,7 @@ const lettersIn = (text: string) =>
 export const isKnown = (letters: string | Buffer = '') =>
   known.has(createHash('sha256').update(letters).digest('hex').slice(0, 7))
 
-/** Whether most of an entry or a page came with a template; a short text is nobody's alone. */
+/** Whether most of an entry or a page came with a template; a short text proves nothing. */
 export function isTemplates(texts: string[]): boolean {
   const all = texts.map(lettersIn).filter((each) => /\p{L}.{3}/u.test(each))
   const own = all.filter(isKnown)

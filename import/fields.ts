@@ -1,8 +1,9 @@
 import { datesIn, hasEnded, joinDates } from './dates.ts'
 import type { Draft } from './draft.ts'
 import { fieldOf, isCurrent, type Kind } from './meanings.ts'
-import { isNo, isUnread, isYes, mark, type Part } from './parts.ts'
-import { at, type Fields, withoutLink } from './values.ts'
+import { collectLeaves, isNo, isUnread, isYes, mark, type Part } from './parts.ts'
+import { at, type Fields, isSentence, withoutLink } from './values.ts'
+import { isCodeHost } from './web-links.ts'
 
 /** A name in these lists is that of the place. */
 export const atPlace: (Kind | undefined)[] = ['experience', 'volunteer', 'education']
@@ -14,7 +15,18 @@ export function fieldsIn(kind: Kind | undefined, { parts }: Part, draft: Draft):
   }
   joinDates(parts)
   for (const part of parts) {
+    if (/^#?$/.test(part.text ?? '.')) mark(part, 'setting')
     if (part.outcome) continue
+    const links = linksIn(part)
+    if (links) {
+      for (const link of links) {
+        const isCode = kind === 'projects' && isCodeHost(link.text ?? '')
+        if ([fields.link, fields.code].flat().some((each) => each?.text === link.text))
+          mark(link, 'used')
+        else add(isCode ? 'code' : 'link', link)
+      }
+      continue
+    }
     const { words, href } = withoutLink(part.text ?? '')
     if (href) add('link', { ...part, key: 'link', text: href })
     if (href) part.text = words
@@ -62,11 +74,31 @@ function meaningOf(kind: Kind | undefined, { key, text, isList, parts }: Part): 
   const isDates = isList && parts.length > 0 && parts.every(({ text = '' }) => datesIn(text))
   if (isDates && !fieldOf(kind, key)) return 'date'
   if (kind === 'education' && isList && fieldOf(kind, key) === 'area') return 'courses'
+  if (/^head(ing|er|line)?$/i.test(key) && kind !== 'skills' && isSentence(text ?? ''))
+    return 'said'
   const arePictures = /image|screenshot|photo|picture|gallery/i.test(key)
-  // What is said in many words is no setting.
+  // Many words are not a setting.
   const other = isList && !arePictures ? 'said' : isProse(text) ? 'also' : 'unknown'
   const meaning = fieldOf(kind, key) ?? other
   return meaning === 'current' ? 'also' : meaning
+}
+
+/** Of a list such as [{ name: 'Read more', url }], each address with its words as the key. */
+function linksIn({ isList, parts }: Part): Part[] | undefined {
+  const links = parts.map((item) => {
+    const leaves = collectLeaves(item)
+    const [link, ...others] = leaves.filter(({ text = '' }) => /^https?:\/\/\S+$/.test(text))
+    const words = leaves.filter(({ text, outcome }) => text !== link?.text && !outcome)
+    const isLink = link && others.length === 0 && words.length < 2 && !isProse(words[0]?.text)
+    return isLink && { link, words: words[0] }
+  })
+  if (!isList || links.length === 0 || !links.every((each) => each)) return undefined
+  return links.flatMap((each) => {
+    if (!each) return []
+    const { link, words } = each
+    if (words) mark(words, parts.length > 1 ? 'used' : 'setting')
+    return words?.text ? Object.assign(link, { key: words.text }) : link
+  })
 }
 
 const isProse = (text = '') => /(\s\S+){4}/.test(text) && !/\.\w+$/.test(text)

@@ -57,6 +57,11 @@ function readAbout(file: string, head: Part, body: string, site: Site): boolean 
     // Of an author, the title is the name.
     else if (isAuthor && /^title$/i.test(each.key)) each.key = 'name'
   }
+  const profile = head.parts.find(({ key }) => /^profile$/i.test(key))
+  const picture = profile?.parts.find(({ key, text }) => text && /^image$/i.test(key))
+  if (picture)
+    draft.image ??= { address: picture.text ?? '', line: picture.line, from: { file, source } }
+  if (profile) mark(profile, 'setting')
   readParts([head], site)
   if (!body.trim()) return true
   draft.biography.push({ file, source })
@@ -91,6 +96,7 @@ function readEntry(section: string, { file, head, body }: Entry, site: Site): bo
   )
   const project = draft.projects[before]
   if (project) project.from = { file, source }
+  else draft.pages.push({ file, source, isEntry: true, to: kindOf(section) ? '/resume' : '/' })
   return isRead
 }
 

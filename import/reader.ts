@@ -3,6 +3,7 @@ import { ContentError } from '../load/diagnostic.ts'
 import type { FileSource } from '../load/file-source.ts'
 import type { Draft, Reason } from './draft.ts'
 import { type Family, isDemo, isFiller, isTemplates, renameKeys } from './families.ts'
+import { holdsStories } from './labels.ts'
 import { isHidden, leaveOut } from './left-out.ts'
 import { kindOf, meaningForOwner } from './meanings.ts'
 import { isCareer, readOwner } from './owner.ts'
@@ -56,10 +57,10 @@ export function readParts(parts: Part[], { draft, family }: Site): boolean {
 }
 
 /** { locale: { language: de } } */
-const namesLanguage = ({ path }: Part) =>
-  /^((basics|cv|locale|meta|metadata|page|resume|settings)\/)*(lang|language|locale)$/i.test(
+const namesLanguage = ({ path, text = '' }: Part) =>
+  /^((basics|config|cv|i18n|locale|meta|metadata|page|params|resume|settings|seo|site|siteMetadata)\/)*(default_?)?(content|site)?_?(lang|language|locale)(_?code)?$/i.test(
     path.join('/'),
-  )
+  ) && text.length < 20
 
 const maxTitle = 100
 
@@ -81,13 +82,17 @@ export function sectionNamed(file: string, document: Part): Part {
   const unnamed = parts.find(({ key }) => key === 'default')
   if (unnamed) unnamed.key = name
   const isNamed = isList
-    ? kindOf(name) || meaningForOwner(name) === 'links'
+    ? kindOf(name) ||
+      meaningForOwner(name) === 'links' ||
+      (isOfData(file) && holdsStories(document))
     : text && meaningForOwner(name)
   if (isNamed) return { ...root, line, parts: [{ ...document, key: name, path: [name] }] }
   const [only, ...others] = isList ? parts : []
   const isOne = others.length === 0 && only?.parts.some((each) => each.text === undefined)
   return only && isOne && isCareer(only) ? only : document
 }
+
+export const isOfData = (file: string) => /(^|\/)_?data\//.test(file)
 
 export function report(leaves: Part[], { leftOut, facts }: Draft) {
   for (const { outcome } of leaves) {

@@ -120,7 +120,7 @@ export function spanIn(fields: Fields, isOngoing: boolean, notes: string[]): Spa
   const isDuration = date && !datesIn(date.text ?? '')
   const isOpen = isOn || (isOngoing && begun && !isOver && !(find('start') && isDuration))
   const first = begun ?? date
-  const [last = ''] = ended ? collectLeaves(ended).map(({ text }) => text) : []
+  const [last = ''] = ended ? collectLeaves(ended).map(({ text }) => oneLine(text)) : []
   if (!ended || !/[\p{L}\d]/u.test(last)) {
     const { start, end, words } = understood(first, notes)
     return { start, end: end ?? (start && isOpen ? 'present' : undefined), words }

@@ -3,7 +3,7 @@ import { parse as parseToml } from 'smol-toml'
 import { parseDocument } from 'yaml'
 import { isPicture } from '#contract/content-values.ts'
 import { hiddenRanges } from '#text/hidden-characters.ts'
-import type { From } from '../../import/draft.ts'
+import type { Draft, From } from '../../import/draft.ts'
 import { decodeText, splitFrontMatter } from '../../load/text-file.ts'
 import { formatOf, pictureAt } from './own-picture.ts'
 
@@ -34,7 +34,13 @@ const attribute = (text: string, names: string) =>
   RegExp(`(?:^|\\s)(?:${names})\\s*=\\s*\\{?["'\`]([^"'\`]*)["'\`]`, 'i').exec(text)?.[1]
 
 /** The text of an old page with its pictures, which come beside it in `folder`. */
-export async function moveText(body: string, from: From, folder: string, isPost: boolean) {
+export async function moveText(
+  body: string,
+  from: From,
+  folder: string,
+  draft: Draft,
+  isPost = false,
+) {
   const files: Files = {}
   const lost = new Set<string>()
   const written = body
@@ -60,8 +66,34 @@ export async function moveText(body: string, from: From, folder: string, isPost:
     const name = moved.get(address)
     return name ? `![${words}](<${name}>${title && ` ${title}`})` : words
   })
-  const shown = isPost ? text : withoutLinks(text, '(?!https?:|mailto:|tel:)')
-  return { body: shown, files, lost: [...lost] }
+  const linked = text
+    .replace(/\]\(<?(\/[^\s)>#?]+)/g, (all, address) => {
+      const to = draft.movedTo[comparable(address)]
+      return to ? `](${to}` : all
+    })
+    .replace(/\[\[([^[\]|]+)(?:\|([^[\]]+))?\]\]/g, (all, name: string, words = name) => {
+      const to = draft.movedTo[comparable(name)]
+      return to ? `[${words}](${to})` : all
+    })
+  const nowhere = '(?!https?:|mailto:|tel:|/writing/)'
+  if (!isPost) {
+    for (const [, address = ''] of linked.matchAll(RegExp(`\\]\\(<?(${nowhere}[^\\s)>]+)`, 'g')))
+      if (/^[\w./]/.test(address)) lost.add(address)
+  }
+  for (const each of lost) draft.leftOut.picture.push(`${from.file}: ${each}`)
+  return { body: isPost ? linked : withoutLinks(linked, nowhere), files }
+}
+
+/** An address, a title or a name of a post, in any case. */
+export const comparable = (name: string) => {
+  try {
+    return decodeURI(name)
+      .trim()
+      .toLowerCase()
+      .replace(/\/$|\.html$/, '')
+  } catch {
+    return name
+  }
 }
 
 /** The words of links, of those that lead to addresses like these. */
