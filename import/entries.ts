@@ -7,6 +7,7 @@ import { collectLeaves, isUnread, type Part, unmark } from './parts.ts'
 import { safeMarkdown } from './safe-markdown.ts'
 import {
   type Fields,
+  isAddress,
   lineIn,
   linesIn,
   markdownIn,
@@ -145,7 +146,7 @@ function plainEntry(kind: Kind | undefined, fields: Fields, { notes, from }: Dra
   for (const part of Object.values(known).flatMap((parts) => parts?.filter(isUnread) ?? [])) {
     // Of a list of points, only what is still unread, such as tags.
     const { key } = (said.includes(part) && collectLeaves(part).find(isUnread)) || part
-    const href = isAddress.test(part.text ?? '') && webAddressIn(part, notes)
+    const href = isAddress(part.text ?? '') && webAddressIn(part, notes)
     if (href)
       description.push(
         `[${/^(url|link|href|website)$/i.test(key) ? hostOf(href) : toLabel(key)}](<${href}>)`,
@@ -160,7 +161,6 @@ function plainEntry(kind: Kind | undefined, fields: Fields, { notes, from }: Dra
   return { ...entry, description: description.filter(Boolean).join('\n\n') || undefined }
 }
 
-const isAddress = /^https?:\/\/\S+$/
 const hostOf = (href: string) => URL.parse(href)?.hostname.replace(/^www\./, '')
 
 function pictureIn(parts: Part[] = [], from: Draft['from']): DraftProject['picture'] {

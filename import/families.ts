@@ -16,6 +16,7 @@ type Table = Record<string, string>
 const written: {
   paths: Table
   folders: Table
+  pages: Table
   frontMatter: string
   config: string
   demo: string
@@ -32,6 +33,16 @@ export const familyOf = (files: string[]): Family | undefined =>
 
 /** What a file is by its path: nothing, author, config, posts, about or cv. */
 export const roleOf = (file: string) => paths.find(([, path]) => path.test(file))?.[0]
+
+/** The page that has the words of an old one, by its path and its name. */
+export function newPage(file: string): string | undefined {
+  const [, name = ''] = RegExp(written.pages.files ?? '', 'i').exec(file) ?? []
+  const { files, ...named } = written.pages
+  const [to] =
+    Object.entries(named).find(([, names]) => RegExp(`^(${names})$`, 'i').test(name)) ?? []
+  const kind = to || roleOf(file) === 'nothing' ? undefined : exactKind(name)
+  return kind === 'projects' ? '/projects' : kind ? '/resume' : to
+}
 
 /** The section whose entries are the Markdown files of a folder. */
 export function folderSection(file: string): string | undefined {

@@ -2,7 +2,7 @@ import { datesIn, hasEnded, joinDates } from './dates.ts'
 import type { Draft } from './draft.ts'
 import { fieldOf, isCurrent, type Kind } from './meanings.ts'
 import { collectLeaves, isNo, isUnread, isYes, mark, type Part } from './parts.ts'
-import { at, type Fields, isSentence, withoutLink } from './values.ts'
+import { at, type Fields, isAddress, isSentence, withoutLink } from './values.ts'
 import { isCodeHost } from './web-links.ts'
 
 /** A name in these lists is that of the place. */
@@ -85,19 +85,16 @@ function meaningOf(kind: Kind | undefined, { key, text, isList, parts }: Part): 
 
 /** Of a list such as [{ name: 'Read more', url }], each address with its words as the key. */
 function linksIn({ isList, parts }: Part): Part[] | undefined {
-  const links = parts.map((item) => {
-    const leaves = collectLeaves(item)
-    const [link, ...others] = leaves.filter(({ text = '' }) => /^https?:\/\/\S+$/.test(text))
-    const words = leaves.filter(({ text, outcome }) => text !== link?.text && !outcome)
-    const isLink = link && others.length === 0 && words.length < 2 && !isProse(words[0]?.text)
-    return isLink && { link, words: words[0] }
+  const items = parts.map((item) => {
+    const leaves = collectLeaves(item).filter(({ outcome }) => !outcome)
+    return Object.groupBy(leaves, ({ text = '' }) => (isAddress(text) ? 'links' : 'words'))
   })
-  if (!isList || links.length === 0 || !links.every((each) => each)) return undefined
-  return links.flatMap((each) => {
-    if (!each) return []
-    const { link, words } = each
-    if (words) mark(words, parts.length > 1 ? 'used' : 'setting')
-    return words?.text ? Object.assign(link, { key: words.text }) : link
+  const isLink = ({ links = [], words = [] }: (typeof items)[number]) =>
+    links.length === 1 && words.length < 2 && !isProse(words[0]?.text)
+  if (!isList || !items[0] || !items.every(isLink)) return undefined
+  return items.flatMap(({ links: [link] = [], words: [words] = [] }) => {
+    if (words) mark(words, items.length > 1 ? 'used' : 'setting')
+    return link ? Object.assign(link, words?.text && { key: words.text }) : []
   })
 }
 

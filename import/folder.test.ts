@@ -132,7 +132,8 @@ const kinds: [
     {
       'src/portfolio.js':
         "export const skillsSection = { title: 'What I do', skills: ['⚡ Bake highly digestible bread'], softwareSkills: [{ skillName: 'Go' }] }",
-      'data/skills.yml': '[{items: "I wrote C, Go, and more for a big bank."}]',
+      'data/skills.yml':
+        '[I am good at many things here and there., {items: "I wrote C, Go, and more for a big bank."}]',
       'data/folio.json':
         '{"folio": [{"image": "a.png", "description": "Bakes by itself.", "link": "https://example.com/b"}]}',
       'data/research.yml': '- {title: On rye, description: How rye behaves in a warm room.}',
@@ -258,11 +259,14 @@ const kinds: [
   [
     'a picture by its name, and a biography that is all of a file',
     {
-      'about.md': 'I bake.',
+      'about.md': 'I bake.\n\n<!-- demo -->\n[//]: # Your text here\n<style>a {}</style>\n',
+      '_pages/publications.md': '{% for y in page.years %}\n<h2>{{ y }}</h2>\n{% endfor %}',
+      '_data/circles.yml': '- {name: Bakers of Bath, year: 2019}\n- {name: Rye club, year: 2020}',
       'assets/img/avatar.png': png,
       '_data/summary.yml': '>\n  I bake bread in Bath.',
     },
     { profile: { picture: 'me.png' }, resume: { summary: expect.anything() } },
+    { 'about.md': /^I bake\.\n\n## Circles\n\n- \*\*Bakers of Bath\*\*, 2019\n/ },
   ],
   [
     'only posts',

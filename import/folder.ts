@@ -1,11 +1,11 @@
 import { CannotStart } from '#text/cannot-start.ts'
 import type { FileSource } from '../load/file-source.ts'
 import { bibliographyIn } from './bibliography.ts'
-import { documentsIn, isData, namesIn, textIn } from './documents.ts'
+import { documentsIn, isData, textIn } from './documents.ts'
 import type { Draft } from './draft.ts'
-import { familyOf, isKnown, isOfOwner, roleOf } from './families.ts'
+import { familyOf, isKnown, isOfOwner, newPage, roleOf } from './families.ts'
 import { holdsEntries, holdsStories } from './labels.ts'
-import { exactKind, kindOf, meaningForOwner, networkAddressFor } from './meanings.ts'
+import { kindOf, meaningForOwner, networkAddressFor } from './meanings.ts'
 import { languageIn as languageOf, nameInTitle, ownerIn, titleIn } from './names.ts'
 import { isCareer } from './owner.ts'
 import { readMarkdown } from './pages.ts'
@@ -47,7 +47,7 @@ export function readFolder(source: FileSource, draft: Draft) {
   const isRemote = /^https?:/.test(draft.image?.address ?? 'http:')
   const picture = source.files.find((file) => ownPicture.test(file) && !isKnown(source.bytes(file)))
   if (picture && isRemote) draft.image = { address: picture, from: { file: picture, source } }
-  for (const file of source.files.filter((each) => pageFile.test(each))) {
+  for (const file of source.files) {
     const to = newPage(file)
     if (to) draft.pages.push({ file, source, to })
   }
@@ -82,22 +82,6 @@ function readFile(file: string, site: Site): boolean {
 const ownPicture =
   /(^|\/)(me|avatar|headshot|portrait|selfie|(my|profile|prof)[-_]?(pic|picture|photo|image)?)\.(jpe?g|png|webp|avif)$/i
 
-const pageFile =
-  /(^|\/)(_?pages|_tabs|app|routes|content)\/(?!home\/)([^[]*\/)?[^/[]+\.(mdx?|html?|astro|[jt]sx?|vue|svelte)$|^[^/]+(\/_?index)?\.(mdx?|html?)$/i
-const list =
-  /^(blog|posts?|articles?|writings?|notes|journal|essays|archives?|((year|tag|category)-)?archive|categories|tags)$/i
-
-/** The page that has the words of an old one, by its name. */
-function newPage(file: string): string | undefined {
-  const name = namesIn(file.replace(/\/\+?page\.\w+$/, '/index.x')).at(-1) ?? ''
-  if (list.test(name)) return '/writing'
-  if (roleOf(file) === 'nothing') return undefined
-  if (roleOf(file) === 'about' || /^(about(-me)?|bio)$/i.test(name)) return '/'
-  const kind = exactKind(name)
-  if (kind === 'projects') return '/projects'
-  return kind || /^(cv|resume|curriculum(-vitae)?|vita)$/i.test(name) ? '/resume' : undefined
-}
-
 const isModule = /\.[cm]?[jt]sx?$/i
 const component =
   /(^|\/)(components?|pages|app|layouts?|templates|views|containers|sections)\/.*\.[cm]?[jt]sx?$/i
@@ -114,7 +98,8 @@ function tellsOfOwner(file: string, part: Part): boolean {
     return isUnread(part)
   }
   const isFact = ({ key }: Part) => meaningForOwner(key) || networkAddressFor(key) !== undefined
-  if (isOfData(file) && part.parts.some(holdsStories)) return true
+  if (isOfData(file) && part.parts.some((each) => holdsStories(each) || holdsEntries(each)))
+    return true
   return isCareer(part) || (biographical.test(file) && part.parts.some(isFact))
 }
 

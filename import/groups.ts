@@ -18,7 +18,9 @@ export function readGroup(kind: 'skills' | 'languages' | 'interests', part: Part
   if (part.text !== undefined) {
     const [, name, rest] = /^([^:,]{2,50}):\s*(.+)$/.exec(oneLine(part.text) ?? '') ?? []
     const isGroup = rest && /[,;、，]/.test(rest)
-    if (!isGroup) return list.push(...linesIn(part).map((each) => ({ name: each })))
+    const names = isGroup ? [] : linesIn(part)
+    if (kind === 'skills' && names.some(isProse)) return tellAbout(part, names, draft)
+    if (!isGroup) return list.push(...names.map((each) => ({ name: each })))
     part.text = rest.replace(/(?<=,.*,.*)\.$/, '')
     return list.push({ name, keywords: wordsIn(part) })
   }
@@ -33,8 +35,8 @@ export function readGroup(kind: 'skills' | 'languages' | 'interests', part: Part
   const rest = [...(listed[0] || !names[0] ? title : []), ...listed]
   const levels = (fields.level ?? []).flatMap(linesIn).map(levelIn)
   const all = [...new Set([...rest, ...said].flatMap(wordsIn))]
-  const words = all.filter((each) => !isProse(each))
-  const prose = all.filter(isProse)
+  const prose = kind === 'skills' ? all.filter(isProse) : []
+  const words = all.filter((each) => !prose.includes(each))
   const isLevel = kind === 'languages' && name && levels.length === 0
   const level = (isLevel ? words : levels).join(', ') || undefined
   const isOnlyProse = prose[0] && listed[0] && !words[0]
@@ -54,7 +56,7 @@ function tellAbout({ path }: Part, sentences: string[], draft: Draft, title?: st
 }
 
 const isProse = (text: string) =>
-  /^\p{Extended_Pictographic}\S*(\s\S+){3}|(\s\S+){3}[.!?]$|(\s\S+){7}/u.test(text)
+  /^\p{Extended_Pictographic}\S*(\s\S+){3}|(\s\S+){3}(?<!etc)[.!?]$|(\s\S+){7}/u.test(text)
 
 export function readReference(part: Part, draft: Draft) {
   hidePeople(part, draft)

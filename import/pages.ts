@@ -16,7 +16,10 @@ import { mark, type Part, partOfValue } from './parts.ts'
 import { readParts, root, type Site } from './reader.ts'
 import { safeMarkdown } from './safe-markdown.ts'
 
-export function readMarkdown(file: string, head: Part, body: string, site: Site): boolean {
+export function readMarkdown(file: string, head: Part, written: string, site: Site): boolean {
+  const shown = written.replace(unshown, '').replace(templateTag, '')
+  // A page that only a program fills says nothing.
+  const body = /(\p{L}\P{L}*){4}/u.test(shown.replace(/<[^>]*>|^#.*$/gm, '')) ? shown : ''
   const { draft, source, family } = site
   const role = roleOf(file)
   const title = head.parts.find(({ key }) => /^title$/i.test(key))?.text ?? ''
@@ -47,6 +50,11 @@ export function readMarkdown(file: string, head: Part, body: string, site: Site)
   return !isIndex && (role === 'posts' || Boolean(isDated))
 }
 
+// Comments, styles and scripts.
+export const unshown =
+  /<(style|script)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->|^\[(\/\/|comment)\]:.*$|^<link\b.*>$/gim
+const templateTag = /\{[{%][\s\S]*?[%}]\}/g
+
 function readAbout(file: string, head: Part, body: string, site: Site): boolean {
   const { draft, source } = site
   const isAuthor = roleOf(file) === 'author'
@@ -66,7 +74,8 @@ function readAbout(file: string, head: Part, body: string, site: Site): boolean 
   if (!body.trim()) return true
   draft.biography.push({ file, source })
   const [lead = ''] = body.trim().split(/\n(?=#)|\n\n(?=[^\n]{0,3}!\[)/)
-  draft.summary ??= safeMarkdown(lead.slice(0, 1500))
+  const whole = lead.length > 1500 ? lead.slice(0, 1500).replace(/\n[^\n]*$/, '') : lead
+  draft.summary ??= safeMarkdown(whole)
   return true
 }
 
@@ -114,7 +123,11 @@ function sectionsIn(head: Part, body: string): Part {
     const section = parts.at(-1)
     const items = node.type === 'list' ? node.children : [node]
     if (node.type !== 'heading')
-      section?.parts.push(...items.map((item) => made(item, section.path)))
+      section?.parts.push(
+        ...items
+          .map((item) => made(item, section.path))
+          .filter(({ text }) => /\p{L}/u.test(text?.replace(/<[^>]*>/g, '') ?? '')),
+      )
     else {
       const { text = '', line } = made(node, [])
       parts.push({ key: text, path: [text], line, isList: true, parts: [] })

@@ -3,7 +3,6 @@ import { ContentError } from '../load/diagnostic.ts'
 import type { FileSource } from '../load/file-source.ts'
 import type { Draft, Reason } from './draft.ts'
 import { type Family, isDemo, isFiller, isTemplates, renameKeys } from './families.ts'
-import { holdsStories } from './labels.ts'
 import { isHidden, leaveOut } from './left-out.ts'
 import { kindOf, meaningForOwner } from './meanings.ts'
 import { isCareer, readOwner } from './owner.ts'
@@ -81,14 +80,12 @@ export function sectionNamed(file: string, document: Part): Part {
   const { isList, parts, line, text } = document
   const unnamed = parts.find(({ key }) => key === 'default')
   if (unnamed) unnamed.key = name
-  const isNamed = isList
-    ? kindOf(name) ||
-      meaningForOwner(name) === 'links' ||
-      (isOfData(file) && holdsStories(document))
-    : text && meaningForOwner(name)
-  if (isNamed) return { ...root, line, parts: [{ ...document, key: name, path: [name] }] }
   const [only, ...others] = isList ? parts : []
   const isOne = others.length === 0 && only?.parts.some((each) => each.text === undefined)
+  const isNamed = isList
+    ? kindOf(name) || meaningForOwner(name) === 'links' || (isOfData(file) && !isOne)
+    : text && meaningForOwner(name)
+  if (isNamed) return { ...root, line, parts: [{ ...document, key: name, path: [name] }] }
   return only && isOne && isCareer(only) ? only : document
 }
 

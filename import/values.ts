@@ -43,6 +43,8 @@ export function isSentence(text: string): boolean {
   return most > 5 || (most > 1 && /(?<!etc)[.!?]\s*$/.test(text))
 }
 
+export const isAddress = (text: string) => /^https?:\/\/\S+$/.test(text)
+
 export const levelIn = (text: string) => (/^(1[1-9]|[2-9]\d|100)$/.test(text) ? `${text}%` : text)
 
 export function withoutLink(text: string): { words: string; href?: string } {

@@ -3,8 +3,9 @@ import { parse as parseToml } from 'smol-toml'
 import { parseDocument } from 'yaml'
 import { isPicture } from '#contract/content-values.ts'
 import { hiddenRanges } from '#text/hidden-characters.ts'
+import { pageOf, textIn } from '../../import/documents.ts'
 import type { Draft, From } from '../../import/draft.ts'
-import { decodeText, splitFrontMatter } from '../../load/text-file.ts'
+import { unshown } from '../../import/pages.ts'
 import { formatOf, pictureAt } from './own-picture.ts'
 
 export type Files = Record<string, string | Buffer>
@@ -12,8 +13,7 @@ type Head = Record<string, unknown>
 
 /** The front matter of a Markdown file, as far as it can be read, and the text below. */
 export function readMoved({ file, source }: From): { head: Head; body: string; isBroken: boolean } {
-  const text = decodeText(file, source.bytes(file) ?? Buffer.alloc(0))
-  const { frontMatter = '', isToml, body = text } = splitFrontMatter(text) ?? {}
+  const { frontMatter, isToml, body } = pageOf(textIn(source, file))
   try {
     const document = parseDocument(frontMatter, { uniqueKeys: false, logLevel: 'silent' })
     const head: Head = (isToml ? parseToml(frontMatter) : document.toJS()) ?? {}
@@ -43,7 +43,7 @@ export async function moveText(
 ) {
   const files: Files = {}
   const lost = new Set<string>()
-  const written = body
+  const written = (isPost ? body : body.replace(unshown, ''))
     .replace(hidden, (mark) => (/[\u2028\u2029]/.test(mark) ? '\n' : ''))
     .normalize('NFC')
     .replace(liquid, (_, text: string) => text ?? '')
@@ -81,7 +81,12 @@ export async function moveText(
       if (/^[\w./]/.test(address)) lost.add(address)
   }
   for (const each of lost) draft.leftOut.picture.push(`${from.file}: ${each}`)
-  return { body: isPost ? linked : withoutLinks(linked, nowhere), files }
+  const shown = isPost
+    ? linked
+    : withoutLinks(linked, nowhere)
+        .replace(/\n{3,}/g, '\n\n')
+        .trim()
+  return { body: shown, files }
 }
 
 /** An address, a title or a name of a post, in any case. */
