@@ -149,7 +149,7 @@ function plainEntry(kind: Kind | undefined, fields: Fields, { notes, from }: Dra
     const href = isAddress(part.text ?? '') && webAddressIn(part, notes)
     if (href)
       description.push(
-        `[${/^(url|link|href|website)$/i.test(key) ? hostOf(href) : toLabel(key)}](<${href}>)`,
+        `[${/^(urls?|links?|href|website)$/i.test(key) ? hostOf(href) : toLabel(key)}](<${href}>)`,
       )
     const words = href
       ? ''

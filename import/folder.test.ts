@@ -160,6 +160,7 @@ const kinds: [
       '_tabs/about.md':
         '---\npermalink: /apropos/\nprofile: {image: me-at-work.png}\n---\nPan, y [esto](/posts/One/). [PDF](/cv.pdf)',
       '_pages/experience.html': '---\npermalink: /jobs/\n---\n',
+      '_pages/publications/index.html': '',
       '_talks/rye.md': '---\ntitle: Rye\npermalink: /talks/rye/\n---\n',
       '_posts/2020-01-02-One.md':
         '---\ntitle: One\npermalink: /posts/One/\n---\n[b](/posts/two/#x) [[Two|c]] [[None]]',
@@ -174,6 +175,7 @@ const kinds: [
         redirects: {
           '/apropos': '/',
           '/jobs': '/resume',
+          '/publications': '/resume',
           '/talks/rye': '/',
           '/posts': '/writing',
           '/index.xml': '/feed.xml',

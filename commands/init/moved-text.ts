@@ -90,16 +90,11 @@ export async function moveText(
 }
 
 /** An address, a title or a name of a post, in any case. */
-export const comparable = (name: string) => {
-  try {
-    return decodeURI(name)
-      .trim()
-      .toLowerCase()
-      .replace(/\/$|\.html$/, '')
-  } catch {
-    return name
-  }
-}
+export const comparable = (name: string) =>
+  name
+    .trim()
+    .toLowerCase()
+    .replace(/\/$|\.html$/, '')
 
 /** The words of links, of those that lead to addresses like these. */
 export const withoutLinks = (text: string, addresses = '') =>

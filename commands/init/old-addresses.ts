@@ -41,7 +41,7 @@ export function redirectPages(draft: Draft) {
   }
 }
 
-const isHome = /(^|\/)(_?index|home)\.\w+$/i
+const isHome = /^((.*\/)?(_?pages|app|content|routes)\/)?(_?index|home|page)\.\w+$/i
 
 const permalinkIn = (head: Head) =>
   [head.permalink, head.url, head.slug].map(textOf).find((each) => each?.startsWith('/'))

@@ -77,7 +77,12 @@ export function writeReport(
       `Your street address will be ${postalAddress?.street ? 'in resume.json and the contact card' : 'on the site and in the CV'}: remove it there, too, if it should not be.`,
   ].filter(Boolean)
   const next = [
-    `Read ${facts.read} facts; left out ${facts.leftOut}.${all ? '' : ' --all lists what, and settings of other programs.'}`,
+    [
+      facts.read > 0 && `Read ${facts.read} facts; left out ${facts.leftOut}.`,
+      !all && '--all lists what was left out, and settings of other programs.',
+    ]
+      .filter(Boolean)
+      .join(' '),
     'Next:',
     `  npm run dev${argument}            shows the site, and each change as you save it`,
     `  npm run check:content${argument}  lists mistakes and leftovers`,
@@ -88,7 +93,7 @@ export function writeReport(
   const most = all ? Number.POSITIVE_INFINITY : Math.floor(room / (given.length || 1)) - 2
   const listed = given.flatMap(([reason, items]) => listOf(reason, [...new Set(items)], most))
   const short = given.map(([reason, items]) => lineOf(reason, items)).slice(0, room)
-  return [...head, ...(most > 0 ? listed : short), ...next].join('\n')
+  return [...head, ...(most > 0 ? listed : short), ...next].filter(Boolean).join('\n')
 }
 
 const maxLength = 110
