@@ -17,7 +17,7 @@ import { readParts, root, type Site } from './reader.ts'
 import { safeMarkdown } from './safe-markdown.ts'
 
 export function readMarkdown(file: string, head: Part, written: string, site: Site): boolean {
-  const shown = written.replace(unshown, '').replace(templateTag, '')
+  const shown = written.replace(unshown, linesOf).replace(templateTag, linesOf)
   // A page that only a program fills says nothing.
   const body = /(\p{L}\P{L}*){4}/u.test(shown.replace(/<[^>]*>|^#.*$/gm, '')) ? shown : ''
   const { draft, source, family } = site
@@ -53,6 +53,7 @@ export function readMarkdown(file: string, head: Part, written: string, site: Si
 // Comments, styles and scripts.
 export const unshown =
   /<(style|script)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->|^\[(\/\/|comment)\]:.*$|^<link\b.*>$/gim
+const linesOf = (text: string) => text.replace(/[^\n]/g, '')
 const templateTag = /\{[{%][\s\S]*?[%}]\}/g
 
 function readAbout(file: string, head: Part, body: string, site: Site): boolean {
@@ -112,6 +113,8 @@ function readEntry(section: string, { file, head, body }: Entry, site: Site): bo
 /** The headings of a page as sections, with its paragraphs and the items of its lists. */
 function sectionsIn(head: Part, body: string): Part {
   const parts: Part[] = []
+  // What stands above the headings is told.
+  const lead: Part = { key: '', path: ['lead'], parts: [] }
   const made = ({ position }: Nodes, path: string[]): Part => {
     const written = body.slice(position?.start.offset, position?.end.offset)
     const text = written
@@ -120,21 +123,20 @@ function sectionsIn(head: Part, body: string): Part {
     return { key: path[0] ?? '', path, line: position?.start.line, text, parts: [], isItem: true }
   }
   for (const node of fromMarkdown(body).children) {
-    const section = parts.at(-1)
+    const section = parts.at(-1) ?? lead
     const items = node.type === 'list' ? node.children : [node]
-    if (node.type !== 'heading')
-      section?.parts.push(
-        ...items
-          .map((item) => made(item, section.path))
-          .filter(({ text }) => /\p{L}/u.test(text?.replace(/<[^>]*>/g, '') ?? '')),
+    if (node.type !== 'heading') {
+      const all = items.map((item) => made(item, section.path))
+      section.parts.push(
+        ...all.filter(({ text = '' }) => /\p{L}/u.test(text.replace(/<[^>]*>/g, ''))),
       )
-    else {
+    } else {
       const { text = '', line } = made(node, [])
       parts.push({ key: text, path: [text], line, isList: true, parts: [] })
     }
   }
   for (const each of head.parts) mark(each, 'setting')
-  return { ...root, parts: [...head.parts, ...parts] }
+  return { ...root, parts: [...head.parts, ...lead.parts, ...parts] }
 }
 
 const isPart = (file: string) =>
