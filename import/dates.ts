@@ -28,7 +28,7 @@ const parting = new RegExp(`\\s(?:${anyOf(known.until)})\\s|[-/~〜→至到]|�
 
 export function datesIn(text: string): Dates | undefined {
   if (text.length > 100) return undefined
-  const given = plain(nearestDay(text))
+  const given = plain(nearestDay(text.replace(/&[mn]dash;/g, '–').replaceAll('&nbsp;', ' ')))
   if (isPresent(given)) return { end: 'present', whole: true }
   if (/№|\b(?:no\.|nr\.|number|id|licen[sc]e|credential|certificate)/.test(given)) return undefined
   const [one, two, ...others] = [...given.matchAll(shape)].map(({ groups }) => groups)
@@ -123,28 +123,14 @@ const parts: Record<string, string> = {
   ' ': '[^\\d~\ue001-\ue00c]{0,7}?',
 }
 
-const forms: [example: string, form: string][] = [
-  ['2019-04-15', 'year-month-day'],
-  ['15/04/2019', 'late-month-year'],
-  ['04/15/2019', 'month-late-year'],
-  ['04/04/2019', 'same-year'],
-  ['05.04.2019', 'day.month.year'],
-  ['05/04/2019', 'either-year'],
-  ['20190415', 'yearmmday'],
-  ['2019-04', 'year-month'],
-  ['04/2019', 'month-year'],
-  ['201904', 'yearmm'],
-  ['15 April 2019', 'day name year'],
-  ['April 15, 2019', 'name day year'],
-  ['2019 April 15', 'year name day'],
-  ['April 2019', 'name year'],
-  ['2019 April', 'year name'],
-  ['2019', 'year'],
-  ['April', 'name'],
-]
-const written = forms.map(([, form]) =>
-  form.replace(/year|mm|month|name|day|late|same|either|[-. ]/g, (part) => parts[part] ?? part),
-)
+// Those with more parts come first, since the first that fits counts.
+const forms =
+  'year-month-day | late-month-year | month-late-year | same-year | day.month.year | either-year | yearmmday | year-month | month-year | yearmm | day name year | name day year | year name day | name year | year name | year | name'
+const written = forms
+  .split(' | ')
+  .map((form) =>
+    form.replace(/year|mm|month|name|day|late|same|either|[-. ]/g, (part) => parts[part] ?? part),
+  )
 const shape = new RegExp(`(?<!\\d)(?:${written.join('|')})(?!\\d)`, 'g')
 
 type Found = { start: string; isWhole: boolean; hasMonth: boolean }

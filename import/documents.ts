@@ -59,10 +59,13 @@ export function documentsIn(file: string, source: FileSource): Documents {
     const isJson = /^\s*[{[]/.test(text)
     return partsIn(file, isJson ? text.replace(/^[ \t]*\/\/.*$/gm, '') : text)
   }
-  const { frontMatter = '', isToml, body = text } = splitFrontMatter(text) ?? {}
+  const { frontMatter, isToml, body } = pageOf(text)
   if (!isToml) return { ...partsIn(file, `\n${frontMatter}`), body }
   return { documents: [partOfValue(file, tomlIn(file, frontMatter))], wrongLines: [], body }
 }
+
+export const pageOf = (text: string) =>
+  splitFrontMatter(text) ?? { frontMatter: '', isToml: false, body: text }
 
 function tomlIn(file: string, text: string): unknown {
   try {

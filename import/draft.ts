@@ -74,6 +74,10 @@ export type Draft = Partial<Pick<ProfileInput, 'jobTitle' | 'location' | 'postal
   /** Old addresses that lead to what was moved, and those of pages. */
   kept: string[]
   redirects: Record<string, string>
+  /** Old pages, and the new ones that have their words. */
+  pages: (From & { to: string; isEntry?: boolean })[]
+  /** Posts by their old addresses, titles and names, for the links between them. */
+  movedTo: Record<string, string>
   leftOut: Record<Reason, string[]>
   facts: { read: number; leftOut: number }
 }
@@ -82,7 +86,17 @@ const emptyLists = <Names extends readonly string[]>(...names: Names) =>
   Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Names[number], never[]>
 
 export const emptyDraft = (): Draft => ({
-  ...emptyLists('phones', 'links', 'projects', 'others', 'notes', 'biography', 'configs', 'posts'),
+  ...emptyLists(
+    'phones',
+    'links',
+    'projects',
+    'others',
+    'notes',
+    'biography',
+    'configs',
+    'posts',
+    'pages',
+  ),
   lists: emptyLists(...entryKinds, ...groupKinds, 'references'),
   leftOut: emptyLists(...reasons),
   kept: [],
@@ -90,5 +104,6 @@ export const emptyDraft = (): Draft => ({
   drafts: 0,
   lost: {},
   redirects: {},
+  movedTo: {},
   facts: { read: 0, leftOut: 0 },
 })

@@ -7,6 +7,7 @@ import { collectLeaves, isUnread, type Part, unmark } from './parts.ts'
 import { safeMarkdown } from './safe-markdown.ts'
 import {
   type Fields,
+  isAddress,
   lineIn,
   linesIn,
   markdownIn,
@@ -55,7 +56,8 @@ type Entry = DraftEntry & Pick<DraftProject, 'roles' | 'type' | 'keywords' | 'co
 
 function entriesIn(kind: Kind | undefined, part: Part, draft: Draft): Entry[] {
   if (part.isList) return part.parts.flatMap((item) => entriesIn(kind, item, draft))
-  if (part.text !== undefined) return kind ? titlesIn(part) : [{ description: markdownIn(part) }]
+  if (part.text !== undefined)
+    return kind ? titlesIn(kind, part) : [{ description: markdownIn(part) }]
   const fields = fieldsIn(kind, part, draft)
   const roles = fields.roles?.find(isRoles)
   if (roles) return entriesWithRoles(kind, fields, roles, draft)
@@ -68,7 +70,11 @@ function entriesIn(kind: Kind | undefined, part: Part, draft: Draft): Entry[] {
   return named.some(Boolean) ? [entry] : entriesWithoutTitle(entry, part)
 }
 
-function titlesIn(part: Part): Entry[] {
+function titlesIn(kind: Kind, part: Part): Entry[] {
+  const [, name] = /^[\w-]+\/([\w.-]+)$/.exec(part.text ?? '') ?? []
+  if (kind === 'projects' && name) {
+    return linesIn(part).map((each) => ({ title: name, codeLink: `https://github.com/${each}` }))
+  }
   const link = webAddress(withoutLink(part.text ?? '').href)
   return linesIn(part).map((title) => ({ title, link }))
 }
@@ -140,13 +146,22 @@ function plainEntry(kind: Kind | undefined, fields: Fields, { notes, from }: Dra
   for (const part of Object.values(known).flatMap((parts) => parts?.filter(isUnread) ?? [])) {
     // Of a list of points, only what is still unread, such as tags.
     const { key } = (said.includes(part) && collectLeaves(part).find(isUnread)) || part
-    const words = part.text
-      ? markdownIn(part)
-      : safeMarkdown([...new Set(wordsIn(part))].join(', '))
+    const href = isAddress(part.text ?? '') && webAddressIn(part, notes)
+    if (href)
+      description.push(
+        `[${/^(urls?|links?|href|website)$/i.test(key) ? hostOf(href) : toLabel(key)}](<${href}>)`,
+      )
+    const words = href
+      ? ''
+      : part.text
+        ? markdownIn(part)
+        : safeMarkdown([...new Set(wordsIn(part))].join(', '))
     if (words) description.push(`${toLabel(key)}: ${words}`)
   }
   return { ...entry, description: description.filter(Boolean).join('\n\n') || undefined }
 }
+
+const hostOf = (href: string) => URL.parse(href)?.hostname.replace(/^www\./, '')
 
 function pictureIn(parts: Part[] = [], from: Draft['from']): DraftProject['picture'] {
   const part = parts.find(({ key }) => /^(image|img|cover|picture)(src|url|path)?$/i.test(key))

@@ -16,6 +16,7 @@ type Table = Record<string, string>
 const written: {
   paths: Table
   folders: Table
+  pages: Table
   frontMatter: string
   config: string
   demo: string
@@ -32,6 +33,16 @@ export const familyOf = (files: string[]): Family | undefined =>
 
 /** What a file is by its path: nothing, author, config, posts, about or cv. */
 export const roleOf = (file: string) => paths.find(([, path]) => path.test(file))?.[0]
+
+/** The page that has the words of an old one, by its path and its name. */
+export function newPage(file: string): string | undefined {
+  const [, name = ''] = RegExp(written.pages.files ?? '', 'i').exec(file) ?? []
+  const { files, ...named } = written.pages
+  const [to] =
+    Object.entries(named).find(([, names]) => RegExp(`^(${names})$`, 'i').test(name)) ?? []
+  const kind = to || roleOf(file) === 'nothing' ? undefined : exactKind(name)
+  return kind === 'projects' ? '/projects' : kind ? '/resume' : to
+}
 
 /** The section whose entries are the Markdown files of a folder. */
 export function folderSection(file: string): string | undefined {
@@ -79,7 +90,7 @@ const lettersIn = (text: string) =>
 export const isKnown = (letters: string | Buffer = '') =>
   known.has(createHash('sha256').update(letters).digest('hex').slice(0, 7))
 
-/** Whether most of an entry or a page came with a template; a short text is nobody's alone. */
+/** Whether most of an entry or a page came with a template; a short text proves nothing. */
 export function isTemplates(texts: string[]): boolean {
   const all = texts.map(lettersIn).filter((each) => /\p{L}.{3}/u.test(each))
   const own = all.filter(isKnown)

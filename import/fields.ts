@@ -1,8 +1,9 @@
 import { datesIn, hasEnded, joinDates } from './dates.ts'
 import type { Draft } from './draft.ts'
 import { fieldOf, isCurrent, type Kind } from './meanings.ts'
-import { isNo, isUnread, isYes, mark, type Part } from './parts.ts'
-import { at, type Fields, withoutLink } from './values.ts'
+import { collectLeaves, isNo, isUnread, isYes, mark, type Part } from './parts.ts'
+import { at, type Fields, isAddress, isSentence, withoutLink } from './values.ts'
+import { isCodeHost } from './web-links.ts'
 
 /** A name in these lists is that of the place. */
 export const atPlace: (Kind | undefined)[] = ['experience', 'volunteer', 'education']
@@ -14,7 +15,18 @@ export function fieldsIn(kind: Kind | undefined, { parts }: Part, draft: Draft):
   }
   joinDates(parts)
   for (const part of parts) {
+    if (/^#?$/.test(part.text ?? '.')) mark(part, 'setting')
     if (part.outcome) continue
+    const links = linksIn(part)
+    if (links) {
+      for (const link of links) {
+        const isCode = kind === 'projects' && isCodeHost(link.text ?? '')
+        if ([fields.link, fields.code].flat().some((each) => each?.text === link.text))
+          mark(link, 'used')
+        else add(isCode ? 'code' : 'link', link)
+      }
+      continue
+    }
     const { words, href } = withoutLink(part.text ?? '')
     if (href) add('link', { ...part, key: 'link', text: href })
     if (href) part.text = words
@@ -62,11 +74,28 @@ function meaningOf(kind: Kind | undefined, { key, text, isList, parts }: Part): 
   const isDates = isList && parts.length > 0 && parts.every(({ text = '' }) => datesIn(text))
   if (isDates && !fieldOf(kind, key)) return 'date'
   if (kind === 'education' && isList && fieldOf(kind, key) === 'area') return 'courses'
+  if (/^head(ing|er|line)?$/i.test(key) && kind !== 'skills' && isSentence(text ?? ''))
+    return 'said'
   const arePictures = /image|screenshot|photo|picture|gallery/i.test(key)
-  // What is said in many words is no setting.
+  // Many words are not a setting.
   const other = isList && !arePictures ? 'said' : isProse(text) ? 'also' : 'unknown'
   const meaning = fieldOf(kind, key) ?? other
   return meaning === 'current' ? 'also' : meaning
+}
+
+/** Of a list such as [{ name: 'Read more', url }], each address with its words as the key. */
+function linksIn({ isList, parts }: Part): Part[] | undefined {
+  const items = parts.map((item) => {
+    const leaves = collectLeaves(item).filter(({ outcome }) => !outcome)
+    return Object.groupBy(leaves, ({ text = '' }) => (isAddress(text) ? 'links' : 'words'))
+  })
+  const isLink = ({ links = [], words = [] }: (typeof items)[number]) =>
+    links.length === 1 && words.length < 2 && !isProse(words[0]?.text)
+  if (!isList || !items[0] || !items.every(isLink)) return undefined
+  return items.flatMap(({ links: [link] = [], words: [words] = [] }) => {
+    if (words) mark(words, items.length > 1 ? 'used' : 'setting')
+    return link ? Object.assign(link, words?.text && { key: words.text }) : []
+  })
 }
 
 const isProse = (text = '') => /(\s\S+){4}/.test(text) && !/\.\w+$/.test(text)

@@ -78,7 +78,6 @@ test('old feeds and pages lead to the new ones', async () => {
     '/index.xml': '/feed.xml',
     '/rss.xml': '/feed.xml',
     '/cv': '/resume',
-    '/publications': '/resume',
     '/notes/2020/first': '/writing/first',
   })
 })
@@ -106,7 +105,101 @@ test('a folder, its ZIP file and a list of its files say the same', async () => 
 const long = 'Rye needs time, salt and a warm place. '.repeat(9)
 
 /** The files of a site, and what becomes of them. */
-const kinds: [kind: string, files: Record<string, string | Uint8Array>, expected: object][] = [
+const kinds: [
+  kind: string,
+  files: Record<string, string | Uint8Array>,
+  expected: object,
+  texts?: Record<string, RegExp>,
+][] = [
+  [
+    'links of an entry, and a sentence under a heading',
+    {
+      '_data/awards.yml':
+        '- {title: Prize, year: 2020, footerLink: [{name: Read more, url: https://example.com/p}]}',
+      '_data/projects.yml':
+        '- {title: Oven, href: "#", links: [{type: Code, href: https://github.com/sam/oven}, {type: Live, href: https://example.com/o}]}',
+      '_data/experience.yml':
+        '- {company: Mill, role: Lead, years: 2020, headline: "I led the bakers of a small mill."}',
+    },
+    {
+      resume: { awards: [{ title: 'Prize', link: 'https://example.com/p' }] },
+      projects: [{ pageLink: 'https://example.com/o', codeLink: 'https://github.com/sam/oven' }],
+    },
+    { 'resume.yml': /description: I led the bakers/, 'projects/oven/index.md': /---\n$/ },
+  ],
+  [
+    'sentences about skills, and lists of projects by other names',
+    {
+      'src/portfolio.js':
+        "export const skillsSection = { title: 'What I do', skills: ['⚡ Bake highly digestible bread'], softwareSkills: [{ skillName: 'Go' }] }",
+      'data/skills.yml':
+        '[I am good at many things here and there., {items: "I wrote C, Go, and more for a big bank."}]',
+      'data/folio.json':
+        '{"folio": [{"image": "a.png", "description": "Bakes by itself.", "link": "https://example.com/b"}]}',
+      'data/research.yml': '- {title: On rye, description: How rye behaves in a warm room.}',
+      'gitprofile.config.ts':
+        "export default { projects: { github: { mode: 'manual', manual: { projects: ['sam/oven'] } } } }",
+    },
+    {
+      resume: { skills: [{ name: 'Software skills', keywords: ['Go'] }] },
+      projects: [
+        { pageLink: 'https://example.com/b' },
+        { title: 'oven', codeLink: 'https://github.com/sam/oven' },
+      ],
+    },
+    {
+      'about.md':
+        /^(?=[\s\S]*## Research\n\n- \*\*On rye)(?=[\s\S]*- ⚡ Bake)[\s\S]*- I wrote C, Go, and more/,
+    },
+  ],
+  [
+    'old pages, links between posts, one account twice, and a language',
+    {
+      '_config.yml':
+        'title: Sam\nlang: MX-es\ngithub_username: sam\nsocial: {links: [https://github.com/sam]}',
+      '_tabs/about.md':
+        '---\npermalink: /apropos/\nprofile: {image: me-at-work.png}\n---\nPan, y [esto](/posts/One/). [PDF](/cv.pdf)',
+      '_pages/experience.html': '---\npermalink: /jobs/\n---\n',
+      '_pages/publications/index.html': '',
+      '_talks/rye.md': '---\ntitle: Rye\npermalink: /talks/rye/\n---\n',
+      '_posts/2020-01-02-One.md':
+        '---\ntitle: One\npermalink: /posts/One/\n---\n[b](/posts/two/#x) [[Two|c]] [[None]]',
+      '_posts/2020-01-03-two.md': '---\ntitle: Two\npermalink: /posts/Two/\n---\nWords.',
+      'assets/me-at-work.png': png,
+    },
+    {
+      profile: {
+        locale: 'es-MX',
+        picture: 'me.png',
+        links: [{ title: 'GitHub', href: 'https://github.com/sam' }],
+        redirects: {
+          '/apropos': '/',
+          '/jobs': '/resume',
+          '/publications': '/resume',
+          '/talks/rye': '/',
+          '/posts': '/writing',
+          '/index.xml': '/feed.xml',
+          '/atom.xml': '/feed.xml',
+          '/rss.xml': '/feed.xml',
+          '/feed': '/feed.xml',
+          '/rss': '/feed.xml',
+        },
+      },
+    },
+    {
+      'writing/one/index.md': /\[b\]\(\/writing\/two#x\) \[c\]\(\/writing\/two\) \[\[None/,
+      'about.md': /\[esto\]\(\/writing\/one\)\. PDF/,
+    },
+  ],
+  [
+    'French that no file names',
+    {
+      '_config.yml': 'title: Sam\nlang: en',
+      '_data/summary.yml':
+        '>\n  Je fais du pain dans une petite boulangerie avec des amis, et les clients sont contents de la qualité. Je cherche une place pour les nuits.',
+    },
+    { profile: { locale: 'fr' } },
+  ],
   [
     'posts in JSON, and a name in the layout',
     {
@@ -168,11 +261,14 @@ const kinds: [kind: string, files: Record<string, string | Uint8Array>, expected
   [
     'a picture by its name, and a biography that is all of a file',
     {
-      'about.md': 'I bake.',
+      'about.md': 'I bake.\n\n<!-- demo -->\n[//]: # Your text here\n<style>a {}</style>\n',
+      '_pages/publications.md': '{% for y in page.years %}\n<h2>{{ y }}</h2>\n{% endfor %}',
+      '_data/circles.yml': '- {name: Bakers of Bath, year: 2019}\n- {name: Rye club, year: 2020}',
       'assets/img/avatar.png': png,
       '_data/summary.yml': '>\n  I bake bread in Bath.',
     },
     { profile: { picture: 'me.png' }, resume: { summary: expect.anything() } },
+    { 'about.md': /^I bake\.\n\n## Circles\n\n- \*\*Bakers of Bath\*\*, 2019\n/ },
   ],
   [
     'only posts',
@@ -189,10 +285,11 @@ const kinds: [kind: string, files: Record<string, string | Uint8Array>, expected
   ],
 ]
 
-test.each(kinds)('%s', async (_, files, expected) => {
+test.each(kinds)('%s', async (_, files, expected, texts = {}) => {
   const source = folderOf(files)
   const { folder, ...found } = await importWith({ source })
   expect(found).toMatchObject(expected)
+  for (const [file, words] of Object.entries(texts)) expect(read(folder, file)).toMatch(words)
   const leadsToPosts = /writing|feed/.test(JSON.stringify(found.profile.redirects ?? {}))
   expect(leadsToPosts).toBe(found.posts.some(({ draft }) => !draft))
   expect((await diagnosticsOf(folder)).filter((line) => line.includes(' error: '))).toEqual([])

@@ -3,15 +3,15 @@ import type { FileSource } from '../load/file-source.ts'
 import { bibliographyIn } from './bibliography.ts'
 import { documentsIn, isData, textIn } from './documents.ts'
 import type { Draft } from './draft.ts'
-import { familyOf, isKnown, isOfOwner, roleOf } from './families.ts'
-import { holdsEntries } from './labels.ts'
+import { familyOf, isKnown, isOfOwner, newPage, roleOf } from './families.ts'
+import { holdsEntries, holdsStories } from './labels.ts'
 import { kindOf, meaningForOwner, networkAddressFor } from './meanings.ts'
-import { nameInTitle, ownerIn, titleIn } from './names.ts'
+import { languageIn as languageOf, nameInTitle, ownerIn, titleIn } from './names.ts'
 import { isCareer } from './owner.ts'
 import { readMarkdown } from './pages.ts'
 import { collectLeaves, isUnread, mark, type Part, partOfValue } from './parts.ts'
 import { postsIn } from './posts.ts'
-import { attempt, readParts, report, root, type Site, sectionNamed } from './reader.ts'
+import { attempt, isOfData, readParts, report, root, type Site, sectionNamed } from './reader.ts'
 
 const markdown = /\.(mdx?|markdown)$/i
 const isText = (file: string) => markdown.test(file) || /\.bib$/i.test(file)
@@ -43,9 +43,14 @@ export function readFolder(source: FileSource, draft: Draft) {
   draft.siteTitle ??= nameInTitle(titles[0]?.text) ?? titleIn(source)
   const read = sorted.filter((file) => attempt(file, site, () => readFile(file, site)))
   draft.owner ??= ownerIn(source)
+  draft.language ??= languageOf(source)
   const isRemote = /^https?:/.test(draft.image?.address ?? 'http:')
   const picture = source.files.find((file) => ownPicture.test(file) && !isKnown(source.bytes(file)))
   if (picture && isRemote) draft.image = { address: picture, from: { file: picture, source } }
+  for (const file of source.files) {
+    const to = newPage(file)
+    if (to) draft.pages.push({ file, source, to })
+  }
   draft.leftOut.language.push(...known.filter((file) => !inLanguage(file)))
   if (read.length > 0) return
   throw new CannotStart(
@@ -93,10 +98,12 @@ function tellsOfOwner(file: string, part: Part): boolean {
     return isUnread(part)
   }
   const isFact = ({ key }: Part) => meaningForOwner(key) || networkAddressFor(key) !== undefined
+  if (isOfData(file) && part.parts.some((each) => holdsStories(each) || holdsEntries(each)))
+    return true
   return isCareer(part) || (biographical.test(file) && part.parts.some(isFact))
 }
 
-/** Of a configuration, only what tells of its owner; the rest is said to a program. */
+/** Of a configuration, only what is about its owner; the rest is for a program. */
 function keepOwner(part: Part) {
   for (const child of part.parts) {
     const isKept = isOfOwner(child) || (kindOf(child.key) && holdsEntries(child))

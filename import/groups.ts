@@ -4,12 +4,12 @@ import { fieldsIn, hidePeople, take } from './fields.ts'
 import { collectLeaves, mark, type Part, unmark } from './parts.ts'
 import {
   type Fields,
-  isSentence,
   levelIn,
   lineIn,
   linesIn,
   markdownIn,
   some,
+  toLabel,
   wordsIn,
 } from './values.ts'
 
@@ -18,8 +18,10 @@ export function readGroup(kind: 'skills' | 'languages' | 'interests', part: Part
   if (part.text !== undefined) {
     const [, name, rest] = /^([^:,]{2,50}):\s*(.+)$/.exec(oneLine(part.text) ?? '') ?? []
     const isGroup = rest && /[,;、，]/.test(rest)
-    if (!isGroup) return list.push(...linesIn(part).map((each) => ({ name: each })))
-    part.text = rest
+    const names = isGroup ? [] : linesIn(part)
+    if (kind === 'skills' && names.some(isProse)) return tellAbout(part, names, draft)
+    if (!isGroup) return list.push(...names.map((each) => ({ name: each })))
+    part.text = rest.replace(/(?<=,.*,.*)\.$/, '')
     return list.push({ name, keywords: wordsIn(part) })
   }
   const fields = fieldsIn(kind, part, draft)
@@ -30,16 +32,31 @@ export function readGroup(kind: 'skills' | 'languages' | 'interests', part: Part
   const listed = keywords.filter((each) => !names.includes(each))
   // A group's description is not a skill, nor is the category that a skill is in.
   const name = take({ name: names[0] ? names : title }, 'name', lineIn)
-  const isWords = ({ text }: Part) => !listed[0] || !text || !isSentence(text)
-  const rest = [...(listed[0] || !names[0] ? title : []), ...listed, ...said.filter(isWords)]
+  const rest = [...(listed[0] || !names[0] ? title : []), ...listed]
   const levels = (fields.level ?? []).flatMap(linesIn).map(levelIn)
-  const words = [...new Set(rest.flatMap(wordsIn))]
+  const all = [...new Set([...rest, ...said].flatMap(wordsIn))]
+  const prose = kind === 'skills' ? all.filter(isProse) : []
+  const words = all.filter((each) => !prose.includes(each))
   const isLevel = kind === 'languages' && name && levels.length === 0
   const level = (isLevel ? words : levels).join(', ') || undefined
+  const isOnlyProse = prose[0] && listed[0] && !words[0]
+  if (prose[0]) tellAbout(part, prose, draft, isOnlyProse ? undefined : name)
   if (!name && words.length === 1) list.push({ name: words[0], level })
-  else if (name || words[0]) list.push({ name, level, keywords: isLevel ? undefined : some(words) })
-  else unmark(part)
+  else if ((name && !isOnlyProse) || words[0])
+    list.push({ name, level, keywords: isLevel ? undefined : some(words) })
+  else if (!prose[0]) unmark(part)
 }
+
+/** A sentence does not name a skill: it follows the biography. */
+function tellAbout({ path }: Part, sentences: string[], draft: Draft, title?: string) {
+  const entries = title
+    ? [{ title, description: sentences.join('\n\n') }]
+    : sentences.map((each) => ({ description: each }))
+  draft.others.push({ title: toLabel(path.at(-1) ?? '').replace(/ section$/, ''), entries })
+}
+
+const isProse = (text: string) =>
+  /^\p{Extended_Pictographic}\S*(\s\S+){3}|(\s\S+){3}(?<!etc)[.!?]$|(\s\S+){7}/u.test(text)
 
 export function readReference(part: Part, draft: Draft) {
   hidePeople(part, draft)

@@ -57,5 +57,13 @@ const repeats = (key: string, text: string) =>
 export const holdsEntries = ({ isList, parts }: Part): boolean =>
   parts.some((each) => (isList && each.parts.some(isOfEntry)) || holdsEntries(each))
 
+/** A list of things, each with a text, and a title or an address. */
+export const holdsStories = ({ isList, parts }: Part): boolean => {
+  const has = (item: Part, meaning: RegExp) =>
+    item.parts.some(({ key, text }) => text && meaning.test(fieldOf('projects', key) ?? ''))
+  const isStory = (item: Part) => has(item, /^said$/) && has(item, /^(title|name|link)$/)
+  return Boolean(isList && parts[0]) && parts.every(isStory)
+}
+
 export const isOfEntry = ({ key }: Part) =>
   /^(start|end|date|place)$/.test(fieldOf(undefined, key) ?? '')

@@ -16,30 +16,26 @@ export const isHidden = ({ parts }: Part): boolean =>
 
 /** Removes what is empty, hidden, private, a label or a setting; turns a list of names and values into a map. */
 export function leaveOut(part: Part, leftOut: Draft['leftOut']): Part {
-  part.parts = part.parts
-    .map(inOneLanguage)
-
-    .filter((child) => {
-      const meaning = meaningAnywhere(child.key)
-      // A group of skills may be called "Design".
-      const isGroup =
-        /^(skills|languages|interests)$/.test(kindOf(part.key) ?? '') && !isShort(child)
-      const place = child.path.join(' > ')
-      if (part.isList ? isPrivate(child) : meaning === 'private') mark(child, 'private')
-      else if (!part.isList && !isGroup && isLabel(child, part)) {
-        leftOut.label.push(place + describeLines(collectLeaves(child)))
-        mark(child, 'label')
-      } else if (!part.isList && meaning === 'setting' && !isGroup && !holdsEntries(child))
-        mark(child, meaning)
-      else if (child.parts.length > 0 && isHidden(child)) {
-        const { text = '', line } = collectLeaves(child).find(isWords) ?? { line: child.line }
-        leftOut.hidden.push(`${place}${text && `: ${text}`}${line ? ` (line ${line})` : ''}`)
-        mark(child, 'hidden')
-      } else if (isFlag(child, meaning)) mark(child, 'setting')
-      else leaveOut(child, leftOut)
-      // In a list of two dates, the first is the start.
-      return isUnread(child) || (part.isList && fieldOf(undefined, part.key) === 'date')
-    })
+  part.parts = part.parts.map(inOneLanguage).filter((child) => {
+    const meaning = meaningAnywhere(child.key)
+    // A group of skills may be called "Design".
+    const isGroup = /^(skills|languages|interests)$/.test(kindOf(part.key) ?? '') && !isShort(child)
+    const place = child.path.join(' > ')
+    if (part.isList ? isPrivate(child) : meaning === 'private') mark(child, 'private')
+    else if (!part.isList && !isGroup && isLabel(child, part)) {
+      leftOut.label.push(place + describeLines(collectLeaves(child)))
+      mark(child, 'label')
+    } else if (!part.isList && meaning === 'setting' && !isGroup && !holdsEntries(child))
+      mark(child, meaning)
+    else if (child.parts.length > 0 && isHidden(child)) {
+      const { text = '', line } = collectLeaves(child).find(isWords) ?? { line: child.line }
+      leftOut.hidden.push(`${place}${text && `: ${text}`}${line ? ` (line ${line})` : ''}`)
+      mark(child, 'hidden')
+    } else if (isFlag(child, meaning)) mark(child, 'setting')
+    else leaveOut(child, leftOut)
+    // In a list of two dates, the first is the start.
+    return isUnread(child) || (part.isList && fieldOf(undefined, part.key) === 'date')
+  })
   const pairs = part.isList ? part.parts.map(pairIn) : []
   if (pairs.length > 0 && pairs.every((pair) => pair !== undefined)) {
     part.isList = false

@@ -6,7 +6,10 @@ import { linesIn, textsIn, toLabel, webAddressIn, withoutLink } from './values.t
 import { linkTo, nameNetwork, webAddress } from './web-links.ts'
 
 export function readNetwork(part: Part, draft: Draft) {
-  const network = toLabel(part.key)
+  const network = toLabel(part.key).replace(
+    /(?<=\w)[ _-]?(user ?name|handle|url|link|profile|account|id)$/i,
+    '',
+  )
   if (!part.isList && part.parts.length > 0) return readLink(part, draft, network)
   const isKnown = networkAddressFor(part.key) !== undefined
   const isAccount = ({ text = '' }: Part) => isKnown || /^(https?:|www\.|@)/.test(text)
@@ -62,8 +65,13 @@ function addLink(draft: Draft, given: string, href?: string, username?: string) 
   const isPlain = own.toLowerCase() === given.toLowerCase() && /^.[^\p{Lu}]*$/u.test(given)
   const title = isPlain ? own : given
   const same = draft.links.find((link) => link.href && bare(link.href) === bare(href))
-  if (same?.title === 'Website') Object.assign(same, linkTo(href, title), { username })
-  else if (same?.title !== title) draft.links.push({ ...linkTo(href, title), username })
+  if (!same) draft.links.push({ ...linkTo(href, title), username })
+  else if (same.title === 'Website') Object.assign(same, linkTo(href, title), { username })
+  else same.username ??= username
 }
 
-const bare = (href: string) => href.replace(/^https?:\/\/(www\.)?|\/$/g, '').toLowerCase()
+const bare = (href: string) =>
+  href
+    .replace(/^https?:\/\/((www|m|\w\w)\.)?|\/?([?#].*)?$/g, '')
+    .toLowerCase()
+    .replace(/^twitter\.com/, 'x.com')

@@ -18,7 +18,7 @@ export function readLocation(draft: Draft, part: Part) {
     return
   }
   const { street, postalCode, city, region, country, code } = addressOf(part, draft.notes)
-  // What holds no number is no street, but all that is said of the place.
+  // Without a number it is not a street, but all that is said of the place.
   const whole = street && !city && !/\p{N}/u.test(street) ? street : undefined
   const larger = /^(us|ca|au)$/i.test(code ?? '') ? (region ?? country) : (country ?? region)
   draft.location ??= whole ?? joined(city, city === larger ? undefined : larger)

@@ -33,6 +33,15 @@ export const nameInTitle = (title?: string) =>
       ),
   )
 
+// The language of its pages, if it is not worked out by a program.
+const htmlTags: typeof pages = [
+  [
+    /(^|\/)(index|_?layouts?\/[\w-]+|_document|layout|BaseHead|head)\.(html|astro|[jt]sx?)$/,
+    /<html\b[^>]*\blang=\{?["']([a-z]{2}(?:-\w+)?)["']/i,
+  ],
+]
+export const languageIn = (source: FileSource) => nameAt(source, htmlTags)
+
 const folderName = (path: string) =>
   path
     .split(/[\\/]/)

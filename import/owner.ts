@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { oneLine } from './clean-text.ts'
 import type { Draft, DraftEntry } from './draft.ts'
 import { named, readItem } from './entries.ts'
-import { holdsEntries, isOfEntry } from './labels.ts'
+import { holdsEntries, holdsStories, isOfEntry } from './labels.ts'
 import { readLink, readNetwork } from './links.ts'
 import { readLocation } from './locations.ts'
 import { fieldOf, type Kind, kindOf, meaningForOwner, networkAddressFor } from './meanings.ts'
@@ -21,6 +21,9 @@ const titleIn = ({ parts }: Part) =>
 /** The lists in a map that is a section of its own, such as { title, items }; in one of a known kind they may have any name. */
 function innerLists(part: Part, kind?: Kind): Part[] {
   if (!isMap(part) || part.parts.some((each) => each.text && isOfEntry(each))) return []
+  // { external: { projects: [{ … }] }, github: { manual: { projects: [ … ] } } }
+  const sameKind = kind ? part.parts.flatMap((each) => listsOf(kind, each)) : []
+  if (sameKind[0]) return sameKind
   const isInner = (child: Part) =>
     /^(items|contents?|entries|history|list|info|data|elements|values|sets)$/i.test(child.key)
       ? child.text === undefined
@@ -35,6 +38,13 @@ function innerLists(part: Part, kind?: Kind): Part[] {
     ? part.parts.filter((each) => each.isList || isInner(each))
     : inner
 }
+
+const listsOf = (kind: Kind, { isList, parts }: Part): Part[] =>
+  isList
+    ? []
+    : parts.flatMap((each) =>
+        each.isList && kindOf(each.key) === kind ? each : listsOf(kind, each),
+      )
 
 const hasInner = (part: Part) => innerLists(part).length > 0
 const isSection = (part: Part) => hasInner(part) || (isMap(part) && titleIn(part) !== undefined)
@@ -118,7 +128,7 @@ function readSection(part: Part, draft: Draft) {
   const own = byKey || inner.length === 0 ? undefined : oneLine(heading?.text)
   const title = own ?? toLabel(part.key)
   const type = part.parts.find(({ key }) => key === 'type')
-  const kind = byKey ?? kindOf(title)
+  const kind = byKey ?? kindOf(title) ?? (areWorks(part) ? 'projects' : undefined)
   if (/cover.?letter/i.test(type?.text ?? '')) return mark(part, 'private')
   if (inner.length > 0) for (const each of [heading, type]) if (each) mark(each, 'setting')
   if (!kind && inner.some(isAbout)) return readOwner({ ...part, parts: inner }, draft)
@@ -134,6 +144,15 @@ function readSection(part: Part, draft: Draft) {
     school.courses = others.flatMap(({ title: course }) => course ?? [])
   else draft.others.push({ title, entries: others })
 }
+
+/** Things with a picture, a text and an address, whatever their list is called. */
+const areWorks = (list: Part) =>
+  holdsStories(list) &&
+  list.parts.every(({ parts }) =>
+    [/^(image|img|picture|screenshot)/i, /^(link|url|href|demo|github)$/i].every((keys) =>
+      parts.some(({ key, text }) => text && keys.test(key)),
+    ),
+  )
 
 function readItems(kind: Kind | undefined, part: Part, draft: Draft, others: DraftEntry[]) {
   if (part.text !== undefined) {

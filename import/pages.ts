@@ -16,7 +16,10 @@ import { mark, type Part, partOfValue } from './parts.ts'
 import { readParts, root, type Site } from './reader.ts'
 import { safeMarkdown } from './safe-markdown.ts'
 
-export function readMarkdown(file: string, head: Part, body: string, site: Site): boolean {
+export function readMarkdown(file: string, head: Part, written: string, site: Site): boolean {
+  const shown = written.replace(unshown, linesOf).replace(templateTag, linesOf)
+  // A page that only a program fills says nothing.
+  const body = /(\p{L}\P{L}*){4}/u.test(shown.replace(/<[^>]*>|^#.*$/gm, '')) ? shown : ''
   const { draft, source, family } = site
   const role = roleOf(file)
   const title = head.parts.find(({ key }) => /^title$/i.test(key))?.text ?? ''
@@ -47,6 +50,12 @@ export function readMarkdown(file: string, head: Part, body: string, site: Site)
   return !isIndex && (role === 'posts' || Boolean(isDated))
 }
 
+// Comments, styles and scripts.
+export const unshown =
+  /<(style|script)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->|^\[(\/\/|comment)\]:.*$|^<link\b.*>$/gim
+const linesOf = (text: string) => text.replace(/[^\n]/g, '')
+const templateTag = /\{[{%][\s\S]*?[%}]\}/g
+
 function readAbout(file: string, head: Part, body: string, site: Site): boolean {
   const { draft, source } = site
   const isAuthor = roleOf(file) === 'author'
@@ -57,11 +66,17 @@ function readAbout(file: string, head: Part, body: string, site: Site): boolean 
     // Of an author, the title is the name.
     else if (isAuthor && /^title$/i.test(each.key)) each.key = 'name'
   }
+  const profile = head.parts.find(({ key }) => /^profile$/i.test(key))
+  const picture = profile?.parts.find(({ key, text }) => text && /^image$/i.test(key))
+  if (picture)
+    draft.image ??= { address: picture.text ?? '', line: picture.line, from: { file, source } }
+  if (profile) mark(profile, 'setting')
   readParts([head], site)
   if (!body.trim()) return true
   draft.biography.push({ file, source })
   const [lead = ''] = body.trim().split(/\n(?=#)|\n\n(?=[^\n]{0,3}!\[)/)
-  draft.summary ??= safeMarkdown(lead.slice(0, 1500))
+  const whole = lead.length > 1500 ? lead.slice(0, 1500).replace(/\n[^\n]*$/, '') : lead
+  draft.summary ??= safeMarkdown(whole)
   return true
 }
 
@@ -91,12 +106,15 @@ function readEntry(section: string, { file, head, body }: Entry, site: Site): bo
   )
   const project = draft.projects[before]
   if (project) project.from = { file, source }
+  else draft.pages.push({ file, source, isEntry: true, to: kindOf(section) ? '/resume' : '/' })
   return isRead
 }
 
 /** The headings of a page as sections, with its paragraphs and the items of its lists. */
 function sectionsIn(head: Part, body: string): Part {
   const parts: Part[] = []
+  // What stands above the headings is told.
+  const lead: Part = { key: '', path: ['lead'], parts: [] }
   const made = ({ position }: Nodes, path: string[]): Part => {
     const written = body.slice(position?.start.offset, position?.end.offset)
     const text = written
@@ -105,17 +123,20 @@ function sectionsIn(head: Part, body: string): Part {
     return { key: path[0] ?? '', path, line: position?.start.line, text, parts: [], isItem: true }
   }
   for (const node of fromMarkdown(body).children) {
-    const section = parts.at(-1)
+    const section = parts.at(-1) ?? lead
     const items = node.type === 'list' ? node.children : [node]
-    if (node.type !== 'heading')
-      section?.parts.push(...items.map((item) => made(item, section.path)))
-    else {
+    if (node.type !== 'heading') {
+      const all = items.map((item) => made(item, section.path))
+      section.parts.push(
+        ...all.filter(({ text = '' }) => /\p{L}/u.test(text.replace(/<[^>]*>/g, ''))),
+      )
+    } else {
       const { text = '', line } = made(node, [])
       parts.push({ key: text, path: [text], line, isList: true, parts: [] })
     }
   }
   for (const each of head.parts) mark(each, 'setting')
-  return { ...root, parts: [...head.parts, ...parts] }
+  return { ...root, parts: [...head.parts, ...lead.parts, ...parts] }
 }
 
 const isPart = (file: string) =>

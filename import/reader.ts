@@ -56,10 +56,10 @@ export function readParts(parts: Part[], { draft, family }: Site): boolean {
 }
 
 /** { locale: { language: de } } */
-const namesLanguage = ({ path }: Part) =>
-  /^((basics|cv|locale|meta|metadata|page|resume|settings)\/)*(lang|language|locale)$/i.test(
+const namesLanguage = ({ path, text = '' }: Part) =>
+  /^((basics|config|cv|i18n|locale|meta|metadata|page|params|resume|settings|seo|site|siteMetadata)\/)*(default_?)?(content|site)?_?(lang|language|locale)(_?code)?$/i.test(
     path.join('/'),
-  )
+  ) && text.length < 20
 
 const maxTitle = 100
 
@@ -80,14 +80,16 @@ export function sectionNamed(file: string, document: Part): Part {
   const { isList, parts, line, text } = document
   const unnamed = parts.find(({ key }) => key === 'default')
   if (unnamed) unnamed.key = name
-  const isNamed = isList
-    ? kindOf(name) || meaningForOwner(name) === 'links'
-    : text && meaningForOwner(name)
-  if (isNamed) return { ...root, line, parts: [{ ...document, key: name, path: [name] }] }
   const [only, ...others] = isList ? parts : []
   const isOne = others.length === 0 && only?.parts.some((each) => each.text === undefined)
+  const isNamed = isList
+    ? kindOf(name) || meaningForOwner(name) === 'links' || (isOfData(file) && !isOne)
+    : text && meaningForOwner(name)
+  if (isNamed) return { ...root, line, parts: [{ ...document, key: name, path: [name] }] }
   return only && isOne && isCareer(only) ? only : document
 }
+
+export const isOfData = (file: string) => /(^|\/)_?data\//.test(file)
 
 export function report(leaves: Part[], { leftOut, facts }: Draft) {
   for (const { outcome } of leaves) {

@@ -14,7 +14,7 @@ import { collectLeaves, type Part, partOfValue, tooLarge } from './parts.ts'
 import { reactiveLevels } from './reactive-resume.ts'
 import { readParts, root, sectionNamed } from './reader.ts'
 
-/** Reads files, folders and ZIP files in which somebody tells of themselves. Throws `CannotStart`. */
+/** Reads files, folders and ZIP files that somebody has written about themselves. Throws `CannotStart`. */
 export function draftFrom(...paths: string[]): Draft {
   const draft = emptyDraft()
   for (const path of paths) readPath(path, draft)

@@ -52,7 +52,6 @@ const facts: [source: string, written: RegExp, told?: RegExp][] = [
   ['left: [{category: Awards, items: [{title: Prize}]}]', /awards:\n.*\n +title: Prize/],
   ['work: [{title: Dev, employer: {full: Mill Ltd, short: ML}}]', /place: Mill Ltd, ML/],
   ['work: [{year: 2017, month: 4, value: 見本 入社}]', /start: 2017-04\n +title: 見本 入社/],
-  ['skills: [{items: "I wrote C, Go, and more for a big bank."}]', /I wrote C, Go, and more for/],
   [`summary: |\n  ${wrapped}\n  Rest.\n\n  Lane 1\n  Bath\nwork: [Dev]`, /the Rest\.\n\n.*1\\\n/],
   ['work: [{section: A, contents: [{title: Dev}]}]', /title: Dev/, /work > section \(line 2\)/],
   ['education: [{degree: PhD, year: 2031 (expected)}]', /description: 2031 \(expected\)/],
@@ -63,6 +62,10 @@ const facts: [source: string, written: RegExp, told?: RegExp][] = [
     'skills: [{name: Web, summary: "Pages, and so on.", items: [CSS]}]',
     /s:\n +- CSS\n$/,
     /summary/,
+  ],
+  [
+    'interests: ["<u>Fun:</u> chess (bad), rye, runs."]',
+    /Fun\n +keywords:\n +- chess \(bad\)\n +- rye\n +- runs\n/,
   ],
   ['interests: {items: [Chess], sport: [Rowing]}', /Chess\n +- name: Rowing/],
   ['work: [{title: Dev, points: [{text: A, tags: [Go]}]}]', /description: "Tags: Go"/],
@@ -102,7 +105,7 @@ awards: 20+`,
   expect(resume).toMatchObject({ experience: [{ place: 'Mill' }], awards: [], skills: [] })
   expect(projects).toEqual([])
   expect(report).toMatch(
-    /label of the page:\n {2}nav \(line 3\)\n {2}sectionTitles \(line 4\)\n {2}words/,
+    /menus, headings and buttons:\n {2}nav \(line 3\)\n {2}sectionTitles \(line 4\)\n {2}words/,
   )
   expect(report).toMatch(/contact > title \(line 6\)/)
 })

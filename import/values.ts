@@ -43,6 +43,8 @@ export function isSentence(text: string): boolean {
   return most > 5 || (most > 1 && /(?<!etc)[.!?]\s*$/.test(text))
 }
 
+export const isAddress = (text: string) => /^https?:\/\/\S+$/.test(text)
+
 export const levelIn = (text: string) => (/^(1[1-9]|[2-9]\d|100)$/.test(text) ? `${text}%` : text)
 
 export function withoutLink(text: string): { words: string; href?: string } {
@@ -120,7 +122,7 @@ export function spanIn(fields: Fields, isOngoing: boolean, notes: string[]): Spa
   const isDuration = date && !datesIn(date.text ?? '')
   const isOpen = isOn || (isOngoing && begun && !isOver && !(find('start') && isDuration))
   const first = begun ?? date
-  const [last = ''] = ended ? collectLeaves(ended).map(({ text }) => text) : []
+  const [last = ''] = ended ? collectLeaves(ended).map(({ text }) => oneLine(text)) : []
   if (!ended || !/[\p{L}\d]/u.test(last)) {
     const { start, end, words } = understood(first, notes)
     return { start, end: end ?? (start && isOpen ? 'present' : undefined), words }

@@ -19,7 +19,7 @@ const maxFiles = 50_000
 const maxZip = 200_000_000
 const tooMany = 'it is too large for a site'
 
-/** Programs, their output and hidden files are no words of an owner's. */
+/** Programs, their output and hidden files are not the owner’s words. */
 const skipped =
   /(^|\/)(\.[^/]*|node_modules|bower_components|vendor|dist|build|out|_site|__MACOSX|coverage|tests?|_test|__tests__|themes|exampleSite|[^/]*(unused|useless|deprecated|backup)[^/]*|old[ _-][^/]*)\//i
 

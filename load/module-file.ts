@@ -230,7 +230,7 @@ function resultOf(node: Of<'CallExpression' | 'NewExpression'>, at: At): Node | 
   return isUnknown ? undefined : given
 }
 
-/** Icons and components are no words of the owner's. */
+/** Icons and components are not the owner’s words. */
 function tell(node: object, { place, module }: At) {
   const { type, start } = node as Expression
   const isName = /^(Identifier|MemberExpression)$/.test(type)

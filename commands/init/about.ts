@@ -9,14 +9,13 @@ import { type Files, moveText, readMoved } from './moved-text.ts'
 
 type Options = { locale: string; texts: Texts }
 
-/** Sections that a resume has no list for follow the biography. */
 /** The pages about the owner, as they are. */
-export async function movedAbout({ biography }: Draft) {
+export async function movedAbout(draft: Draft) {
   const files: Files = {}
   const bodies: string[] = []
-  for (const from of biography) {
+  for (const from of draft.biography) {
     const { head, body } = readMoved(from)
-    const moved = await moveText(body, from, 'pictures', false)
+    const moved = await moveText(body, from, 'pictures', draft)
     Object.assign(files, moved.files)
     bodies.push(
       from.isPart && typeof head.title === 'string'
@@ -27,6 +26,7 @@ export async function movedAbout({ biography }: Draft) {
   return { files, body: bodies.join('\n\n') }
 }
 
+/** Sections that a resume has no list for follow the biography. */
 export function writeAbout(draft: Draft, options: Options, moved?: string): string {
   const sections = draft.others.map(({ title, entries }) => {
     const items = entries.map((entry) => itemOf(entry, options))

@@ -13,6 +13,7 @@ import { movedAbout, plain, writeAbout } from './about.ts'
 import { commentedYaml, type Described } from './commented-yaml.ts'
 import { movedPosts } from './moved-posts.ts'
 import type { Files } from './moved-text.ts'
+import { redirectPages } from './old-addresses.ts'
 import { numbered, projectFiles } from './project-files.ts'
 import { toStack } from './skills.ts'
 import { wordsFor } from './words.ts'
@@ -24,16 +25,7 @@ type Options = Pick<ProfileFile, 'locale' | 'picture' | 'look'> & {
   examples: boolean
 }
 
-const leadingTo = (to: string, names: string) =>
-  Object.fromEntries(names.split(' ').map((from) => [from, to]))
-const oldBlog = {
-  ...leadingTo('/feed.xml', '/index.xml /atom.xml /rss.xml /feed /rss'),
-  ...leadingTo('/writing', '/blog /posts'),
-}
-const oldPages = {
-  ...leadingTo('/resume', '/cv /publications /experience /education'),
-  ...leadingTo('/', '/about-me'),
-}
+const feeds = ['/index.xml', '/atom.xml', '/rss.xml', '/feed', '/rss']
 
 type SchemaName = Parameters<typeof schemaComment>[0]
 
@@ -43,13 +35,15 @@ export async function contentFiles(draft: Draft, options: Options): Promise<File
   const placed = { ...draft, location }
   const yaml = (name: SchemaName, value: object, schema: Described, ...notes: string[]) =>
     commentedYaml(value, schema, [schemaComment(name), ...notes])
-  // They tell which old addresses lead to them.
-  const projects = await projectFiles(draft, icons, options)
+  // They tell which old addresses lead to them; links lead to posts.
   const posts = await movedPosts(draft)
+  const projects = await projectFiles(draft, icons, options)
   const about = await movedAbout(draft)
+  redirectPages(draft)
   draft.kept.push(...Object.keys(draft.redirects))
-  if (draft.posts.length > draft.drafts) Object.assign(draft.redirects, oldBlog)
-  if (draft.biography.length + draft.posts.length > 0) Object.assign(draft.redirects, oldPages)
+  if (draft.posts.length > draft.drafts) {
+    for (const each of feeds) draft.redirects[each] = '/feed.xml'
+  }
   return {
     'profile.yml': yaml('profile', profileOf(placed, options), profileSchema),
     'resume.yml': yaml(

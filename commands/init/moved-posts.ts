@@ -4,16 +4,34 @@ import { postSchema } from '#contract/writing.ts'
 import { namesIn } from '../../import/documents.ts'
 import type { Draft } from '../../import/draft.ts'
 import { translateKeys } from '../../load/posts/keys.ts'
-import { addPicture, type Files, moveText, readMoved } from './moved-text.ts'
-import { oldAddresses } from './old-addresses.ts'
+import { addPicture, comparable, type Files, moveText, readMoved } from './moved-text.ts'
+import { isTaken, oldAddresses } from './old-addresses.ts'
 
 /** The posts of an old site, with their pictures and addresses; what would be a mistake is mended and told. */
 export async function movedPosts(draft: Draft): Promise<Files> {
   const files: Files = {}
+  // Links need the new addresses of all posts.
+  for (const { from, folder, front, body, isBroken } of placedPosts(draft)) {
+    const moved = await moveText(body, from, folder, draft, true)
+    const cover = front.cover && (await addPicture(front.cover, from, folder, moved.files))
+    if (!front.date) draft.notes.push(`${from.file} has no date, so it is a draft`)
+    if (isBroken) draft.notes.push(`${from.file}: its front matter can't be read, so it is a draft`)
+    const head = stringify(JSON.parse(JSON.stringify({ ...front, cover })))
+    Object.assign(files, moved.files, {
+      [`${folder}/index.md`]: `---\n${head}---\n\n${moved.body}\n`,
+    })
+    if (front.draft) draft.drafts += 1
+    else draft.kept.push(...front.aliases)
+  }
+  return files
+}
+
+/** The posts with their new folders and old addresses. */
+function placedPosts(draft: Draft) {
   const slugs = new Set<string>()
   const addresses = new Set<string>()
   const addressOf = oldAddresses(draft)
-  for (const from of draft.posts) {
+  return draft.posts.map((from) => {
     const { head, body, isBroken } = readMoved(from)
     const { alt, isHidden, permalink, ...values } = translateKeys(head).values
     const [, day, stem = ''] =
@@ -22,44 +40,22 @@ export async function movedPosts(draft: Draft): Promise<Files> {
     const own = slug(given.slug?.split('/').findLast(Boolean) ?? stem) || 'post'
     const name = slugs.has(own) ? `${own}-${slugs.size}` : own
     slugs.add(name)
-    const folder = `writing/${name}`
-    const moved = await moveText(body, from, folder, true)
-    const cover = given.cover && (await addPicture(given.cover, from, folder, moved.files))
-    const address = addressOf(from.file, { ...head, date: given.date ?? day })
-    const old = [...given.aliases, address ?? ''].map((each) =>
-      /^\//.test(each) ? each : `/${each}`,
-    )
+    const date = given.date ?? day
+    const title = given.title ?? titleIn(body, stem)
+    const address = addressOf(from.file, { ...head, date }) ?? ''
+    const old = [...given.aliases, address].map((each) => (/^\//.test(each) ? each : `/${each}`))
     const aliases = [...new Set(old)].filter((each) => !isTaken(each) && !addresses.has(each))
     for (const each of aliases) addresses.add(each)
-    const date = given.date ?? day
+    for (const each of [...aliases, title, stem, name]) {
+      draft.movedTo[comparable(each)] ??= `/writing/${name}`
+    }
     const isDraft =
       given.draft || isHidden || /(^|\/)_drafts\//.test(from.file) || !date || isBroken
-    const front = {
-      ...given,
-      title: given.title ?? titleIn(body, stem),
-      date,
-      draft: isDraft ? true : undefined,
-      slug: undefined,
-      cover,
-      aliases,
-    }
-    if (!date) draft.notes.push(`${from.file} has no date, so it is a draft`)
-    if (isBroken) draft.notes.push(`${from.file}: its front matter can't be read, so it is a draft`)
-    for (const each of moved.lost) draft.leftOut.picture.push(`${from.file}: ${each}`)
-    Object.assign(files, moved.files, {
-      [`${folder}/index.md`]: `---\n${stringify(JSON.parse(JSON.stringify(front)))}---\n\n${moved.body}\n`,
-    })
-    if (isDraft) draft.drafts += 1
-    else draft.kept.push(...aliases)
-  }
-  return files
+    const draftOrNot = isDraft ? true : undefined
+    const front = { ...given, title, date, draft: draftOrNot, slug: undefined, aliases }
+    return { from, folder: `writing/${name}`, front, body, isBroken }
+  })
 }
-
-/** Addresses that a new site has itself. */
-export const isTaken = (address: string) =>
-  /^\/($|(resume|projects|writing|contact|privacy|admin|for)(\/[^/]*)?$|(feed|resume|contact|sitemap|robots)\.)/.test(
-    address,
-  )
 
 const titleIn = (body: string, name: string) =>
   /^#+ +(.+)$/m

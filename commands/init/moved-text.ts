@@ -3,8 +3,9 @@ import { parse as parseToml } from 'smol-toml'
 import { parseDocument } from 'yaml'
 import { isPicture } from '#contract/content-values.ts'
 import { hiddenRanges } from '#text/hidden-characters.ts'
-import type { From } from '../../import/draft.ts'
-import { decodeText, splitFrontMatter } from '../../load/text-file.ts'
+import { pageOf, textIn } from '../../import/documents.ts'
+import type { Draft, From } from '../../import/draft.ts'
+import { unshown } from '../../import/pages.ts'
 import { formatOf, pictureAt } from './own-picture.ts'
 
 export type Files = Record<string, string | Buffer>
@@ -12,8 +13,7 @@ type Head = Record<string, unknown>
 
 /** The front matter of a Markdown file, as far as it can be read, and the text below. */
 export function readMoved({ file, source }: From): { head: Head; body: string; isBroken: boolean } {
-  const text = decodeText(file, source.bytes(file) ?? Buffer.alloc(0))
-  const { frontMatter = '', isToml, body = text } = splitFrontMatter(text) ?? {}
+  const { frontMatter, isToml, body } = pageOf(textIn(source, file))
   try {
     const document = parseDocument(frontMatter, { uniqueKeys: false, logLevel: 'silent' })
     const head: Head = (isToml ? parseToml(frontMatter) : document.toJS()) ?? {}
@@ -34,10 +34,16 @@ const attribute = (text: string, names: string) =>
   RegExp(`(?:^|\\s)(?:${names})\\s*=\\s*\\{?["'\`]([^"'\`]*)["'\`]`, 'i').exec(text)?.[1]
 
 /** The text of an old page with its pictures, which come beside it in `folder`. */
-export async function moveText(body: string, from: From, folder: string, isPost: boolean) {
+export async function moveText(
+  body: string,
+  from: From,
+  folder: string,
+  draft: Draft,
+  isPost = false,
+) {
   const files: Files = {}
   const lost = new Set<string>()
-  const written = body
+  const written = (isPost ? body : body.replace(unshown, ''))
     .replace(hidden, (mark) => (/[\u2028\u2029]/.test(mark) ? '\n' : ''))
     .normalize('NFC')
     .replace(liquid, (_, text: string) => text ?? '')
@@ -60,9 +66,35 @@ export async function moveText(body: string, from: From, folder: string, isPost:
     const name = moved.get(address)
     return name ? `![${words}](<${name}>${title && ` ${title}`})` : words
   })
-  const shown = isPost ? text : withoutLinks(text, '(?!https?:|mailto:|tel:)')
-  return { body: shown, files, lost: [...lost] }
+  const linked = text
+    .replace(/\]\(<?(\/[^\s)>#?]+)/g, (all, address) => {
+      const to = draft.movedTo[comparable(address)]
+      return to ? `](${to}` : all
+    })
+    .replace(/\[\[([^[\]|]+)(?:\|([^[\]]+))?\]\]/g, (all, name: string, words = name) => {
+      const to = draft.movedTo[comparable(name)]
+      return to ? `[${words}](${to})` : all
+    })
+  const nowhere = '(?!https?:|mailto:|tel:|/writing/)'
+  if (!isPost) {
+    for (const [, address = ''] of linked.matchAll(RegExp(`\\]\\(<?(${nowhere}[^\\s)>]+)`, 'g')))
+      if (/^[\w./]/.test(address)) lost.add(address)
+  }
+  for (const each of lost) draft.leftOut.picture.push(`${from.file}: ${each}`)
+  const shown = isPost
+    ? linked
+    : withoutLinks(linked, nowhere)
+        .replace(/\n{3,}/g, '\n\n')
+        .trim()
+  return { body: shown, files }
 }
+
+/** An address, a title or a name of a post, in any case. */
+export const comparable = (name: string) =>
+  name
+    .trim()
+    .toLowerCase()
+    .replace(/\/$|\.html$/, '')
 
 /** The words of links, of those that lead to addresses like these. */
 export const withoutLinks = (text: string, addresses = '') =>

@@ -3,6 +3,7 @@ import { namesIn } from '../../import/documents.ts'
 import type { Draft } from '../../import/draft.ts'
 import { collectLeaves } from '../../import/parts.ts'
 import { isWithinSite } from '../../load/link-address.ts'
+import { readMoved } from './moved-text.ts'
 
 // Jekyll's names for a few of them.
 const styles: Record<string, string> = {
@@ -15,8 +16,38 @@ type Head = Record<string, unknown>
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
+/** Addresses that a new site has itself. */
+export const isTaken = (address: string) =>
+  /^\/($|about$|(resume|projects|writing|contact|privacy|admin|for)(\/[^/]*)?$|(feed|resume|contact|sitemap|robots)\.)/.test(
+    address,
+  )
+
+/** The pages of the old site lead to those that have their words. */
+export function redirectPages(draft: Draft) {
+  const addressOf = oldAddresses(draft)
+  const hasPosts = draft.posts.length > draft.drafts
+  for (const { to, isEntry, ...from } of draft.pages) {
+    const { head } = readMoved(from)
+    const own = permalinkIn(head)
+    // An entry had a page if its file says so, and in Hugo.
+    const hadPage = own || (isEntry ? /^Hugo/.test(draft.template ?? '') : !isHome.test(from.file))
+    const old = hadPage ? addressOf(from.file, head, !isEntry) : undefined
+    if (!old || isTaken(old) || draft.kept.includes(old)) continue
+    if (to !== '/writing' || hasPosts) draft.redirects[old] ??= to
+  }
+  for (const alias of hasPosts ? draft.kept : []) {
+    const [, list = '/'] = /^(\/\D[^/]*)\/[^/]+$/.exec(alias) ?? []
+    if (!isTaken(list)) draft.redirects[list] ??= '/writing'
+  }
+}
+
+const isHome = /^((.*\/)?(_?pages|app|content|routes)\/)?(_?index|home|page)\.\w+$/i
+
+const permalinkIn = (head: Head) =>
+  [head.permalink, head.url, head.slug].map(textOf).find((each) => each?.startsWith('/'))
+
 /** Returns the address that a file had on the old site, by its front matter and the rules of the configuration. */
-export function oldAddresses({ configs }: Draft): (file: string, head: Head) => string | undefined {
+export function oldAddresses({ configs }: Draft) {
   const rules: Record<string, string> = {}
   let base = ''
   for (const { path, text = '' } of configs.flatMap(collectLeaves)) {
@@ -28,23 +59,27 @@ export function oldAddresses({ configs }: Draft): (file: string, head: Head) => 
     else if (/^base_?url$/i.test(place))
       base = URL.parse(text)?.pathname ?? (text.startsWith('/') ? text : '')
   }
-  return (file, head) => {
-    const names = namesIn(file)
+  return (file: string, head: Head, isPage = false): string | undefined => {
+    const names = namesIn(file.replace(/\/\+?page\.\w+$/, '/index.x'))
     const last = names.at(-1) ?? ''
-    const root = names.findLastIndex((each) => /^(content|data|pages|src)$/.test(each))
+    const root = names.findLastIndex((each) =>
+      /^(content|data|_?pages|_tabs|app|routes|src)$/.test(each),
+    )
     const [, day, rest = ''] = /^(?:(\d{4}-\d\d?-\d\d?)-)?(.*)$/.exec(last) ?? []
-    const folder = names.find((each) => /^_\w/.test(each))?.slice(1)
+    const folder = names.find((each) => /^_(?!pages|tabs)\w/.test(each))?.slice(1)
     const jekyll = folder ?? (day && root < 0 ? 'posts' : undefined)
     // Others keep the day in the address.
     const stem = jekyll ? rest : last
-    const own = [head.permalink, head.url, head.slug].find((each) => textOf(each)?.startsWith('/'))
     const name = textOf(head.slug)?.split('/').findLast(Boolean) ?? stem
     const folders = names.slice(root + 1, -1).filter((each) => !/^[(_]/.test(each))
     const section = jekyll ?? folders[0] ?? 'blog'
     const isPost = /^(posts|drafts)$/.test(section)
     const usual =
-      jekyll && isPost ? styles.date : `/${(jekyll ?? folders.join('/')) || 'blog'}/:title`
-    const pattern = textOf(own) ?? rules[section] ?? (isPost ? rules.posts : undefined) ?? usual
+      jekyll && isPost
+        ? styles.date
+        : `/${(jekyll ?? folders.join('/')) || (isPage ? '' : 'blog')}/:title`
+    const pattern =
+      permalinkIn(head) ?? rules[section] ?? (isPost ? rules.posts : undefined) ?? usual
     const date =
       head.date instanceof Date ? head.date.toISOString() : String(head.date ?? day ?? '')
     const [year = '', month = '', number = ''] = date.split(/[-T ]/)

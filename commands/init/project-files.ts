@@ -5,9 +5,8 @@ import type { Draft } from '../../import/draft.ts'
 import { placeholders } from '../../lint/placeholders.ts'
 import { plain } from './about.ts'
 import { commentedYaml } from './commented-yaml.ts'
-import { isTaken } from './moved-posts.ts'
 import { addPicture, type Files, moveText, readMoved } from './moved-text.ts'
-import { oldAddresses } from './old-addresses.ts'
+import { isTaken, oldAddresses } from './old-addresses.ts'
 
 const example = {
   title: placeholders.project,
@@ -33,7 +32,7 @@ export async function projectFiles(
     const slug = slugOf(named, order, slugs)
     const folder = `projects/${slug}`
     const { head = {}, body = '' } = from ? readMoved(from) : {}
-    const moved = from && body ? await moveText(body, from, folder, false) : undefined
+    const moved = from && body ? await moveText(body, from, folder, draft) : undefined
     Object.assign(files, moved?.files)
     const image = picture?.from && (await addPicture(picture.address, picture.from, folder, files))
     if (picture && !image) draft.leftOut.picture.push(`of ${named}: ${picture.address}`)

@@ -1,4 +1,5 @@
 import { relative } from 'node:path'
+import { shorten } from '#text/shorten.ts'
 import type { Draft } from '../../import/draft.ts'
 import { ownContent } from '../../load/root.ts'
 import { toStack } from './skills.ts'
@@ -14,7 +15,7 @@ function argumentFor(folder: string): string {
 }
 
 // All of the report fits on one screen.
-const [maxReported, maxListed] = [8, 12]
+const maxLines = 24
 
 const nouns: Record<string, string> = {
   experience: 'jobs',
@@ -42,13 +43,13 @@ export function writeReport(
   const reasons = {
     'Changed during import': notes,
     Skipped: leftOut.unknown,
-    'Skipped, because it is a label of the page': leftOut.label,
+    'Skipped words of menus, headings and buttons': leftOut.label,
     'Skipped, because the source hides it': leftOut.hidden,
     'Skipped, because it is private': leftOut.private,
     'Skipped, because the template brought it': leftOut.demo,
     'Skipped, because it is in another language': leftOut.language,
     'Pages that were not moved': leftOut.page,
-    'Pictures that were not found': leftOut.picture,
+    'Pictures and files that were not moved': leftOut.picture,
     'Left out of texts, because pages can’t show it': Object.entries(draft.lost).map(
       ([kind, count]) => `${kind} (${count})`,
     ),
@@ -56,11 +57,7 @@ export function writeReport(
     ...(all && { 'Skipped, because it is a setting of another program': leftOut.setting }),
   }
   const given = Object.entries(reasons).filter(([, items]) => items.length > 0)
-  const most = all ? Number.POSITIVE_INFINITY : Math.floor(maxReported / (given.length || 1))
-  const listed = given.flatMap(([reason, items]) => listOf(reason, [...new Set(items)], most))
-  const isShort = !all && listed.length > maxListed
-  const settings = all ? 0 : leftOut.setting.length
-  return [
+  const head = [
     template && `Read as a site made with ${template}.`,
     `Written to ${folder}:`,
     `  profile.yml  ${draft.name}, ${locale}`,
@@ -73,30 +70,39 @@ export function writeReport(
     technologies > 0 && `  stack.yml    ${technologies} of your skills, with icons`,
     missing.length > 0 && `Not found, so not shown: ${missing.join(', ')}.`,
     draft.phones.length > 0 &&
-      `Your phone number will be on the site, in the CV and in the contact card: remove it from ${folder}/profile.yml if it should not be.`,
+      `Your phone number will be public: remove it from ${folder}/profile.yml if it should not be.`,
     counts.length + projects.length === 0 &&
       'Warning: the CV has no entry yet: no job, school, project or skill.',
     (postalAddress?.street || /\d/.test(draft.location ?? '')) &&
-      `Your street address will be ${postalAddress?.street ? 'in resume.json and the contact card' : 'on the site and in the CV'}: remove it from ${folder}/profile.yml if it should not be.`,
-    ...(isShort ? given.map(([reason, items]) => lineOf(reason, items)) : listed),
-    !isShort && facts.read > 0 && `Read ${facts.read} facts; left out ${facts.leftOut}.`,
-    settings + Number(isShort) > 0 &&
-      `Settings of another program were skipped (${settings}): --all lists ${isShort ? 'all of this' : 'them'}.`,
+      `Your street address will be ${postalAddress?.street ? 'in resume.json and the contact card' : 'on the site and in the CV'}: remove it there, too, if it should not be.`,
+  ].filter(Boolean)
+  const next = [
+    [
+      facts.read > 0 && `Read ${facts.read} facts; left out ${facts.leftOut}.`,
+      !all && '--all lists what was left out, and settings of other programs.',
+    ]
+      .filter(Boolean)
+      .join(' '),
     'Next:',
     `  npm run dev${argument}            shows the site, and each change as you save it`,
     `  npm run check:content${argument}  lists mistakes and leftovers`,
-    !isShort && `  npm start${argument}              builds and serves it`,
+    `  npm start${argument}              builds and serves it`,
     `  Add your own pictures to ${folder}/pictures/.`,
   ]
-    .filter(Boolean)
-    .join('\n')
+  const room = maxLines - head.length - next.length
+  const most = all ? Number.POSITIVE_INFINITY : Math.floor(room / (given.length || 1)) - 2
+  const listed = given.flatMap(([reason, items]) => listOf(reason, [...new Set(items)], most))
+  const short = given.map(([reason, items]) => lineOf(reason, items)).slice(0, room)
+  return [...head, ...(most > 0 ? listed : short), ...next].filter(Boolean).join('\n')
 }
 
 const maxLength = 110
 
 function lineOf(reason: string, [first = '', ...others]: string[]): string {
-  const line = `${reason}: ${others.length > 0 ? `${others.length + 1}, such as ` : ''}${first}`
-  return line.length > maxLength ? `${line.slice(0, maxLength - 3)}...` : line
+  return shorten(
+    `${reason}: ${others[0] ? `${others.length + 1}, such as ` : ''}${first}`,
+    maxLength,
+  )
 }
 
 function listOf(reason: string, items: string[], most: number): string[] {
