@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -62,13 +63,15 @@ test('a look brings its corners, its style sheets and its typeface alone; lampli
   expect(html).toMatch(/--color-accent:#007335.*--ruling/s)
 })
 
-test('the style of an owner comes last, and what does not work in it is a warning', async () => {
+test('the style of an owner comes last, the policy of a static site allows it, and what does not work in it is a warning', async () => {
   const folder = sampleContent()
   const rules =
     '.headline { color: teal }\n@import "x.css";\n/* @import */ a { background: url(//a.dev/b.png) }'
   writeFileSync(join(folder, 'style.css'), `${rules}\nb { content: "</style>" }${' '.repeat(4000)}`)
-  const { table } = await render(await load(folder), { siteUrl: '' })
+  const { table } = await render(await load(folder), { siteUrl: '', form: 'none' })
   const html = String(await contentAt(table, '/'))
+  const [, style = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? []
+  expect(html).toContain(createHash('sha256').update(style).digest('base64'))
   expect(html).toContain(`${rules}\nb { content: "\\3c /style>" }${' '.repeat(4000)}</style>`)
   const warnings = (await diagnosticsOf(folder)).filter((line) => line.includes('style.css'))
   expect(warnings).toEqual([

@@ -31,16 +31,14 @@ export function typeface(look: Look, base = '') {
       const [adjust, ascent, descent] = measures[look]
       const [suffix, range] = look === 'bold' ? [' Bold', '550 900'] : ['', '400 549']
       const local = fallback.map((name) => `local("${name}${suffix}")`).join()
-      return `@font-face{font-family:"Site Fallback";src:${local};font-weight:${range};size-adjust:${adjust}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%}`
+      return `@font-face{font-family:"Site Fallback";src:${local};font-weight:${range};size-adjust:${adjust}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%;unicode-range:U+0-58F,U+1E00-22FF}`
     }),
     `:root{--display-weight:${weight};--display-tracking:${tracking}em;--display-scale:${scale}${generic ? `;--font-fallback:"Site Fallback",${generic}` : ''}}`,
   ]
+  const addresses = Object.fromEntries(made.map(({ subset, address }) => [subset, address]))
   return {
     css: rules.join('\n'),
     files: made.map(({ address, bytes }) => [address, bytes] as const),
-    addresses: Object.fromEntries(made.map(({ subset, address }) => [subset, address])) as Record<
-      Subset,
-      string
-    >,
+    addresses: addresses as Record<Subset, string>,
   }
 }
