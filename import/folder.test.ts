@@ -192,15 +192,6 @@ const kinds: [
     },
   ],
   [
-    'French that no file names',
-    {
-      '_config.yml': 'title: Sam\nlang: en',
-      '_data/summary.yml':
-        '>\n  Je fais du pain dans une petite boulangerie avec des amis, et les clients sont contents de la qualité. Je cherche une place pour les nuits.',
-    },
-    { profile: { locale: 'fr' } },
-  ],
-  [
     'posts in JSON, and a name in the layout',
     {
       'data/blogs.json': JSON.stringify([

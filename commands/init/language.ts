@@ -23,8 +23,7 @@ export function findLocale(draft: Draft): string | undefined {
   const named = namedLanguage(draft.language)
   if (draft.language && !named)
     draft.notes.push(`"${draft.language}" is not a language that Foyer knows: --locale sets it`)
-  const prose = proseIn(draft)
-  const written = languageByScript(prose) ?? languageByWords(prose)
+  const written = languageByScript(proseIn(draft))
   // Templates say "en", whatever is written.
   const language = named?.startsWith('en') ? (written ?? named) : (named ?? written)
   if (named && language !== named)
@@ -47,27 +46,6 @@ function languageByScript(text: string): string | undefined {
   // Technologies have capitals, and are written in Latin letters everywhere.
   const latin = text.match(/(?<!\p{L})\p{Ll}\p{sc=Latn}*/gu)?.length ?? 0
   return scripts.find(([, letters]) => (text.match(letters)?.length ?? 0) > latin)?.[0]
-}
-
-// Short words that no other of these languages has.
-const words: Record<string, RegExp> = {
-  en: /\b(the|and|of|with|for|is)\b/gi,
-  de: /\b(und|der|die|das|mit|für|ich|ist)\b/gi,
-  fr: /\b(les|des|une|et|est|dans|pour|avec|sur|je)\b/gi,
-  es: /\b(los|las|una|y|con|para|del|el)\b/gi,
-  pt: /\b(os|uma|com|em|não|do|da|são)\b/gi,
-  it: /\b(gli|il|della|di|che|sono|ho|nel)\b/gi,
-  nl: /\b(het|een|van|met|voor|ik|zijn)\b/gi,
-}
-
-/** At least every twelfth word must be one of them. */
-function languageByWords(text: string): string | undefined {
-  const all = text.match(/\p{L}+/gu)?.length ?? 0
-  const counts = Object.entries(words).map(
-    ([tag, each]) => [text.match(each)?.length ?? 0, tag] as const,
-  )
-  const [[most, tag] = [0, ''], [next] = [0]] = counts.toSorted(([one], [other]) => other - one)
-  return all > 20 && most * 12 > all && most > next * 2 && tag !== 'en' ? tag : undefined
 }
 
 function proseIn({ summary, jobTitle, lists, projects, posts }: Draft): string {
