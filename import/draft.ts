@@ -77,7 +77,7 @@ export type Draft = Partial<Pick<ProfileInput, 'jobTitle' | 'location' | 'postal
   /** Old pages, and the new ones that have their words. */
   pages: (From & { to: string; isEntry?: boolean })[]
   /** Posts by their old addresses, titles and names, for the links between them. */
-  movedTo: Record<string, string>
+  movedTo: Map<string, string>
   leftOut: Record<Reason, string[]>
   facts: { read: number; leftOut: number }
 }
@@ -104,6 +104,6 @@ export const emptyDraft = (): Draft => ({
   drafts: 0,
   lost: {},
   redirects: {},
-  movedTo: {},
+  movedTo: new Map(),
   facts: { read: 0, leftOut: 0 },
 })

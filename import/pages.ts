@@ -50,11 +50,11 @@ export function readMarkdown(file: string, head: Part, written: string, site: Si
   return !isIndex && (role === 'posts' || Boolean(isDated))
 }
 
-// Comments, styles and scripts.
+// Comments, styles and scripts; none holds the start of another, so that no text takes long.
 export const unshown =
-  /<(style|script)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->|^\[(\/\/|comment)\]:.*$|^<link\b.*>$/gim
+  /<(style|script)\b(?:(?!<\1\b)[\s\S])*?<\/\1>|<!--(?:(?!<!--)[\s\S])*?-->|^\[(\/\/|comment)\]:.*$|^<link\b.*>$/gim
 const linesOf = (text: string) => text.replace(/[^\n]/g, '')
-const templateTag = /\{[{%][\s\S]*?[%}]\}/g
+const templateTag = /\{[{%][^{}]*[%}]\}/g
 
 function readAbout(file: string, head: Part, body: string, site: Site): boolean {
   const { draft, source } = site

@@ -47,7 +47,8 @@ function placedPosts(draft: Draft) {
     const aliases = [...new Set(old)].filter((each) => !isTaken(each) && !addresses.has(each))
     for (const each of aliases) addresses.add(each)
     for (const each of [...aliases, title, stem, name]) {
-      draft.movedTo[comparable(each)] ??= `/writing/${name}`
+      const key = comparable(each)
+      if (!draft.movedTo.has(key)) draft.movedTo.set(key, `/writing/${name}`)
     }
     const isDraft =
       given.draft || isHidden || /(^|\/)_drafts\//.test(from.file) || !date || isBroken

@@ -68,11 +68,11 @@ export async function moveText(
   })
   const linked = text
     .replace(/\]\(<?(\/[^\s)>#?]+)/g, (all, address) => {
-      const to = draft.movedTo[comparable(address)]
+      const to = draft.movedTo.get(comparable(address))
       return to ? `](${to}` : all
     })
     .replace(/\[\[([^[\]|]+)(?:\|([^[\]]+))?\]\]/g, (all, name: string, words = name) => {
-      const to = draft.movedTo[comparable(name)]
+      const to = draft.movedTo.get(comparable(name))
       return to ? `[${words}](${to})` : all
     })
   const nowhere = '(?!https?:|mailto:|tel:|/writing/)'

@@ -48,14 +48,15 @@ const permalinkIn = (head: Head) =>
 
 /** Returns the address that a file had on the old site, by its front matter and the rules of the configuration. */
 export function oldAddresses({ configs }: Draft) {
-  const rules: Record<string, string> = {}
+  const rules = new Map<string, string>()
   let base = ''
   for (const { path, text = '' } of configs.flatMap(collectLeaves)) {
     const place = path.join('/')
     const found = /^(?:collections\/(\w+)\/permalink|permalinks\/(?:page\/)?(\w+))$/.exec(place)
     const section = found?.[1] ?? found?.[2]
-    if (section) rules[section] = text
-    else if (/^(defaults\/values\/)?permalink$/.test(place)) rules.posts ??= styles[text] ?? text
+    if (section) rules.set(section, text)
+    else if (/^(defaults\/values\/)?permalink$/.test(place))
+      rules.set('posts', rules.get('posts') ?? styles[text] ?? text)
     else if (/^base_?url$/i.test(place))
       base = URL.parse(text)?.pathname ?? (text.startsWith('/') ? text : '')
   }
@@ -79,7 +80,7 @@ export function oldAddresses({ configs }: Draft) {
         ? styles.date
         : `/${(jekyll ?? folders.join('/')) || (isPage ? '' : 'blog')}/:title`
     const pattern =
-      permalinkIn(head) ?? rules[section] ?? (isPost ? rules.posts : undefined) ?? usual
+      permalinkIn(head) ?? rules.get(section) ?? (isPost ? rules.get('posts') : undefined) ?? usual
     const date =
       head.date instanceof Date ? head.date.toISOString() : String(head.date ?? day ?? '')
     const [year = '', month = '', number = ''] = date.split(/[-T ]/)
