@@ -31,7 +31,7 @@ export function typeface(look: Look, base = '') {
       const [adjust, ascent, descent] = measures[look]
       const [suffix, range] = look === 'bold' ? [' Bold', '550 900'] : ['', '400 549']
       const local = fallback.map((name) => `local("${name}${suffix}")`).join()
-      return `@font-face{font-family:"Site Fallback";src:${local};font-weight:${range};size-adjust:${adjust}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%;unicode-range:U+0-58F,U+1E00-22FF}`
+      return `@font-face{font-family:"Site Fallback";src:${local};font-weight:${range};size-adjust:${adjust}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%}`
     }),
     `:root{--display-weight:${weight};--display-tracking:${tracking}em;--display-scale:${scale}${generic ? `;--font-fallback:"Site Fallback",${generic}` : ''}}`,
   ]

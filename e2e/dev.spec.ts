@@ -44,6 +44,10 @@ test('npm run dev follows the content, marks drafts, and shows mistakes over the
   await connected
   edit(content, 'resume.yml', '    title: Senior Front-End Engineer', '    draft: true\n$&')
   await expect(page.locator('[data-draft]')).toHaveText(/Fernwhistle Labs/)
+  for (const colour of ['rgb(1, 2, 3)', 'rgb(4, 5, 6)']) {
+    writeFileSync(join(content, 'style.css'), `body { color: ${colour} }`)
+    await expect(page.locator('body')).toHaveCSS('color', colour)
+  }
 
   const restore = edit(content, 'resume.yml', 'place:', 'plaze:')
   const overlay = page.locator('vite-error-overlay .window')

@@ -13,9 +13,10 @@ for (const look of presetNames) {
     page,
     browser,
   }) => {
-    const { project, remove } = await buildWith((content) =>
-      edit(content, 'profile.yml', /theme:\n.*\n/, `look: ${look}\n`),
-    )
+    const { project, remove } = await buildWith((content) => {
+      edit(content, 'profile.yml', /theme:\n.*\n/, `look: ${look}\n`)
+      edit(content, 'profile.yml', '    title: Phone\n', '$&    background: "#e9f7f0"\n')
+    })
     const server = await startServer({}, project)
     for (const [width, height] of [
       [390, 844],
@@ -56,6 +57,19 @@ for (const look of presetNames) {
       expect.soft(ends.headline, `headline at ${width}`).toBeLessThanOrEqual(480)
       expect.soft(projects, `projects at ${width}`).toBeLessThanOrEqual(1050)
     }
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`${server.url}/contact`)
+    await page.locator('[type=submit]').click()
+    const shown = await page.evaluate(() => {
+      const styleOf = (selector: string) =>
+        getComputedStyle(document.querySelector(selector) ?? document.body)
+      const { boxShadow, borderTopWidth } = styleOf('.panel')
+      const [line, error] = [styleOf('#email').borderTopColor, styleOf('#email-hint > :last-child')]
+      const tile = styleOf('.washed').backgroundColor
+      return { card: [boxShadow, borderTopWidth], isMarked: line === error.color, tile }
+    })
+    const tile = 'rgb(233, 247, 240)'
+    expect.soft(shown).toEqual({ card: ['none', '0px'], isMarked: true, tile })
     await server.stop()
     remove()
   })

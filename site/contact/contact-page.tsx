@@ -50,7 +50,7 @@ export function ContactPage({ start }: { start?: FormStart }) {
               return (
                 <li
                   key={path}
-                  className={`rounded-card border border-line bg-surface p-4 ${wash ?? ''}`}
+                  className={`rounded-card border border-line p-4 ${wash ?? 'bg-surface'}`}
                 >
                   <p className="text-sm font-semibold text-quiet" {...original(path)}>
                     {each.title}
