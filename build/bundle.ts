@@ -51,10 +51,11 @@ export async function bundle(base: string, deskMode: DeskMode | undefined): Prom
   return {
     files: new Map(files.map((file) => [addressOf(file), textOf(file)])),
     site: {
-      css: String(textOf(cssOf('site'))),
-      partCss: Object.fromEntries(
-        parts.map((name) => [name, String(textOf(cssOf(name)))]),
-      ) as Record<PartStyle, string>,
+      css: styleIn(cssOf('site')),
+      partCss: Object.fromEntries(parts.map((name) => [name, styleIn(cssOf(name))])) as Record<
+        PartStyle,
+        string
+      >,
       boot: await bundleBoot('site'),
       daylight: addressOf(site.find('daylight')),
       islands: {
@@ -64,7 +65,7 @@ export async function bundle(base: string, deskMode: DeskMode | undefined): Prom
       print: addressOf(site.find('print.css')),
     },
     desk: desk && {
-      css: String(textOf(desk.find('admin.css'))),
+      css: styleIn(desk.find('admin.css')),
       boot: await bundleBoot('admin'),
       script: addressOf(desk.find('admin')),
     },
@@ -77,6 +78,8 @@ const addressesOf = (file: Output) => [
   ...(file.type === 'chunk' ? file.imports.map((name) => `/${name}`) : []),
 ]
 const textOf = (file: Output) => (file.type === 'chunk' ? file.code : file.source)
+// Each page would repeat the banner of Tailwind.
+const styleIn = (file: Output) => String(textOf(file)).replace(/^\/\*![^*]*\*\/\s*/, '')
 
 async function bundleProgram(entries: Record<string, string>, base: string, mode?: DeskMode) {
   const config = viteConfig(base)
