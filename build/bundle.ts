@@ -78,7 +78,7 @@ const addressesOf = (file: Output) => [
   ...(file.type === 'chunk' ? file.imports.map((name) => `/${name}`) : []),
 ]
 const textOf = (file: Output) => (file.type === 'chunk' ? file.code : file.source)
-// Each page would repeat the banner of Tailwind.
+// Otherwise every page would repeat Tailwind's banner.
 const styleIn = (file: Output) => String(textOf(file)).replace(/^\/\*![^*]*\*\/\s*/, '')
 
 async function bundleProgram(entries: Record<string, string>, base: string, mode?: DeskMode) {

@@ -7,7 +7,7 @@ const path = '/api/admin/contacts'
 
 export const listCalls = `**${path}?*`
 
-// The server closes an idle connection after ten seconds, perhaps just when it is used again.
+// The server closes an idle connection after ten seconds, perhaps just as it is used again.
 const close = { Connection: 'close' }
 
 export const bearer = (token: string) => ({ Authorization: `Bearer ${token}`, ...close })

@@ -61,8 +61,11 @@ for (const look of presetNames) {
     await page.goto(`${server.url}/contact`)
     await page.locator('[type=submit]').click()
     const shown = await page.evaluate(() => {
-      const styleOf = (selector: string) =>
-        getComputedStyle(document.querySelector(selector) ?? document.body)
+      const styleOf = (selector: string) => {
+        const found = document.querySelector(selector)
+        if (!found) throw new Error(`no ${selector}`)
+        return getComputedStyle(found)
+      }
       const { boxShadow, borderTopWidth } = styleOf('.panel')
       const [line, error] = [styleOf('#email').borderTopColor, styleOf('#email-hint > :last-child')]
       const tile = styleOf('.washed').backgroundColor

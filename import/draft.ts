@@ -74,7 +74,7 @@ export type Draft = Partial<Pick<ProfileInput, 'jobTitle' | 'location' | 'postal
   /** Old addresses that lead to what was moved, and those of pages. */
   kept: string[]
   redirects: Record<string, string>
-  /** Old pages, and the new ones that have their words. */
+  /** Old pages, each with the new page that has its text. */
   pages: (From & { to: string; isEntry?: boolean })[]
   /** Posts by their old addresses, titles and names, for the links between them. */
   movedTo: Map<string, string>

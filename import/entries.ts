@@ -72,7 +72,7 @@ function entriesIn(kind: Kind | undefined, part: Part, draft: Draft): Entry[] {
 
 function titlesIn(kind: Kind, part: Part): Entry[] {
   const [, name] = /^[\w-]+\/([\w.-]+)$/.exec(part.text ?? '') ?? []
-  if (kind === 'projects' && name) {
+  if (kind === 'projects' && name && /github/i.test(part.path.join('/'))) {
     return linesIn(part).map((each) => ({ title: name, codeLink: `https://github.com/${each}` }))
   }
   const link = webAddress(withoutLink(part.text ?? '').href)

@@ -34,7 +34,7 @@ export const familyOf = (files: string[]): Family | undefined =>
 /** What a file is by its path: nothing, author, config, posts, about or cv. */
 export const roleOf = (file: string) => paths.find(([, path]) => path.test(file))?.[0]
 
-/** The page that has the words of an old one, by its path and its name. */
+/** The new page that has the text of an old one, judged by its path. */
 export function newPage(file: string): string | undefined {
   const [, name = ''] = RegExp(written.pages.files ?? '', 'i').exec(file) ?? []
   const { files, ...named } = written.pages

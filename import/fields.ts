@@ -17,7 +17,8 @@ export function fieldsIn(kind: Kind | undefined, { parts }: Part, draft: Draft):
   for (const part of parts) {
     if (/^#?$/.test(part.text ?? '.')) mark(part, 'setting')
     if (part.outcome) continue
-    const links = linksIn(part)
+    const isOther = /^(link|code|unknown)$/.test(fieldOf(kind, part.key) ?? 'unknown')
+    const links = isOther ? linksIn(part) : undefined
     if (links) {
       for (const link of links) {
         const isCode = kind === 'projects' && isCodeHost(link.text ?? '')
@@ -77,13 +78,13 @@ function meaningOf(kind: Kind | undefined, { key, text, isList, parts }: Part): 
   if (/^head(ing|er|line)?$/i.test(key) && kind !== 'skills' && isSentence(text ?? ''))
     return 'said'
   const arePictures = /image|screenshot|photo|picture|gallery/i.test(key)
-  // Many words are not a setting.
+  // Prose is not a setting.
   const other = isList && !arePictures ? 'said' : isProse(text) ? 'also' : 'unknown'
   const meaning = fieldOf(kind, key) ?? other
   return meaning === 'current' ? 'also' : meaning
 }
 
-/** Of a list such as [{ name: 'Read more', url }], each address with its words as the key. */
+/** Returns the addresses in a list such as [{ name: 'Read more', url }], each with its words as its key. */
 function linksIn({ isList, parts }: Part): Part[] | undefined {
   const items = parts.map((item) => {
     const leaves = collectLeaves(item).filter(({ outcome }) => !outcome)

@@ -65,7 +65,7 @@ test('the folder of an old site becomes content that builds', async () => {
   expect(all).not.toMatch(/Hush|1979|Theme|Welcome/)
   expect(existsSync(join(folder, 'writing/welcome-to-jekyll'))).toBe(false)
   expect(report.split('\n').length).toBeLessThan(25)
-  expect(report).toMatch(/made with al-folio\.[\s\S]*3 posts, of which 2 are drafts/)
+  expect(report).toMatch(/made with al-folio\.[\s\S]*3 posts, 2 of them drafts/)
   expect(report).toMatch(/the template brought it: .*Welcome to Jekyll/)
   expect(report).toMatch(/it is private: .*birthday/)
 })
@@ -163,9 +163,12 @@ const kinds: [
       '_pages/publications/index.html': '',
       '_talks/rye.md': '---\ntitle: Rye\npermalink: /talks/rye/\n---\n',
       '_posts/2020-01-02-One.md':
-        '---\ntitle: One\npermalink: /posts/One/\n---\n[b](/posts/two/#x) [[Two|c]] [[None]]',
+        '---\ntitle: One\npermalink: /posts/One/\n---\n[b](</posts/two/#x>) [[Two|c]] [[None]] [d](/posts/three/)\n\n```\nif [[ two ]]\n```\n',
       '_posts/2020-01-03-two.md': '---\ntitle: Two\npermalink: /posts/Two/\n---\nWords.',
+      '_posts/2020-01-04-three.md': '---\ntitle: Three\npublished: false\n---\nSoon.',
       'assets/me-at-work.png': png,
+      // Latin-1.
+      'about.html': Buffer.from([0x63, 0x61, 0x66, 0xe9]),
     },
     {
       profile: {
@@ -187,9 +190,26 @@ const kinds: [
       },
     },
     {
-      'writing/one/index.md': /\[b\]\(\/writing\/two#x\) \[c\]\(\/writing\/two\) \[\[None/,
+      'writing/one/index.md':
+        /\[b\]\(<\/writing\/two\/?#x>\) \[c\]\(\/writing\/two\) \[\[None\]\] \[d\]\(\/posts\/three\/\)\s+```\nif \[\[ two/,
       'about.md': /\[esto\]\(\/writing\/one\)\. PDF/,
     },
+  ],
+  [
+    'names with a slash or an address stay names, and accounts that differ stay apart',
+    {
+      '_config.yml': 'title: Sam',
+      '_data/projects.yml':
+        '- {name: TCP/IP, description: A loaf, technologies: [{name: Go, url: "https://go.dev"}]}',
+      '_data/socials.yml': 'orcid: 0000-0001\nlinks: ["https://yo.dev", "https://jo.dev"]',
+    },
+    {
+      profile: {
+        links: [{ title: 'Orcid' }, { href: 'https://yo.dev' }, { href: 'https://jo.dev' }],
+      },
+      projects: [{ title: 'TCP/IP', pageLink: '', codeLink: '' }],
+    },
+    { 'projects/tcp-ip/index.md': /Go/ },
   ],
   [
     'posts in JSON, and a name in the layout',

@@ -47,12 +47,18 @@ export function readGroup(kind: 'skills' | 'languages' | 'interests', part: Part
   else if (!prose[0]) unmark(part)
 }
 
-/** A sentence does not name a skill: it follows the biography. */
+/** A sentence is not the name of a skill: it follows the biography. */
 function tellAbout({ path }: Part, sentences: string[], draft: Draft, title?: string) {
   const entries = title
     ? [{ title, description: sentences.join('\n\n') }]
     : sentences.map((each) => ({ description: each }))
-  draft.others.push({ title: toLabel(path.at(-1) ?? '').replace(/ section$/, ''), entries })
+  draft.others.push({
+    title: toLabel(path.findLast((each) => /\p{L}/u.test(each)) ?? 'skills').replace(
+      / section$/,
+      '',
+    ),
+    entries,
+  })
 }
 
 const isProse = (text: string) =>

@@ -7,7 +7,7 @@ import { linkTo, nameNetwork, webAddress } from './web-links.ts'
 
 export function readNetwork(part: Part, draft: Draft) {
   const network = toLabel(part.key).replace(
-    /(?<=\w)[ _-]?(user ?name|handle|url|link|profile|account|id)$/i,
+    /(?<=\w)([ _-]?(user ?name|handle|url|link|profile|account)|[ _-]id)$/i,
     '',
   )
   if (!part.isList && part.parts.length > 0) return readLink(part, draft, network)
@@ -72,6 +72,6 @@ function addLink(draft: Draft, given: string, href?: string, username?: string) 
 
 const bare = (href: string) =>
   href
-    .replace(/^https?:\/\/((www|m|\w\w)\.)?|\/?([?#].*)?$/g, '')
-    .toLowerCase()
+    .replace(/^https?:\/\/((www|m|[a-z]{2})\.(?=[^/]+\.))?|\/?(#[\w-]*)?$/gi, '')
+    .replace(/^[^?]*/, (place) => place.toLowerCase())
     .replace(/^twitter\.com/, 'x.com')

@@ -37,7 +37,7 @@ export const nameInTitle = (title?: string) =>
 const htmlTags: typeof pages = [
   [
     /(^|\/)(index|_?layouts?\/[\w-]+|_document|layout|BaseHead|head)\.(html|astro|[jt]sx?)$/,
-    /<html\b[^>]*\blang=\{?["']([a-z]{2}(?:-\w+)?)["']/i,
+    /<html\b[^<>]*\blang=\{?["']([a-z]{2}(?:-\w+)?)["']/i,
   ],
 ]
 export const languageIn = (source: FileSource) => nameAt(source, htmlTags)

@@ -18,8 +18,8 @@ import { safeMarkdown } from './safe-markdown.ts'
 
 export function readMarkdown(file: string, head: Part, written: string, site: Site): boolean {
   const shown = written.replace(unshown, linesOf).replace(templateTag, linesOf)
-  // A page that only a program fills says nothing.
-  const body = /(\p{L}\P{L}*){4}/u.test(shown.replace(/<[^>]*>|^#.*$/gm, '')) ? shown : ''
+  // A page that is filled only by a program says nothing itself.
+  const body = /(\p{L}\P{L}*){4}/u.test(shown.replace(/<[^<>]*>|^#.*$/gm, '')) ? shown : ''
   const { draft, source, family } = site
   const role = roleOf(file)
   const title = head.parts.find(({ key }) => /^title$/i.test(key))?.text ?? ''
@@ -50,9 +50,9 @@ export function readMarkdown(file: string, head: Part, written: string, site: Si
   return !isIndex && (role === 'posts' || Boolean(isDated))
 }
 
-// Comments, styles and scripts; none holds the start of another, so that no text takes long.
+// Comments, styles and scripts. What is never closed is looked through once.
 export const unshown =
-  /<(style|script)\b(?:(?!<\1\b)[\s\S])*?<\/\1>|<!--(?:(?!<!--)[\s\S])*?-->|^\[(\/\/|comment)\]:.*$|^<link\b.*>$/gim
+  /<(style|script)\b(?:(?!<\1\b)[\s\S])*?<\/\1>|<!--[\s\S]*?(?:-->|(?![\s\S]))|^\[(\/\/|comment)\]:.*$|^<link\b.*>$/gim
 const linesOf = (text: string) => text.replace(/[^\n]/g, '')
 const templateTag = /\{[{%][^{}]*[%}]\}/g
 
@@ -70,12 +70,16 @@ function readAbout(file: string, head: Part, body: string, site: Site): boolean 
   const picture = profile?.parts.find(({ key, text }) => text && /^image$/i.test(key))
   if (picture)
     draft.image ??= { address: picture.text ?? '', line: picture.line, from: { file, source } }
-  if (profile) mark(profile, 'setting')
+  for (const each of profile?.parts ?? []) {
+    if (/^(align|image|image_circular|more_info)$/i.test(each.key)) mark(each, 'setting')
+  }
   readParts([head], site)
   if (!body.trim()) return true
   draft.biography.push({ file, source })
   const [lead = ''] = body.trim().split(/\n(?=#)|\n\n(?=[^\n]{0,3}!\[)/)
-  const whole = lead.length > 1500 ? lead.slice(0, 1500).replace(/\n[^\n]*$/, '') : lead
+  const start = lead.slice(0, 1500)
+  const end = Math.max(start.lastIndexOf('\n'), start.lastIndexOf('. ') + 1)
+  const whole = lead.length > 1500 ? start.slice(0, end) || start.replace(/\s\S*$/, '') : lead
   draft.summary ??= safeMarkdown(whole)
   return true
 }
@@ -113,7 +117,7 @@ function readEntry(section: string, { file, head, body }: Entry, site: Site): bo
 /** The headings of a page as sections, with its paragraphs and the items of its lists. */
 function sectionsIn(head: Part, body: string): Part {
   const parts: Part[] = []
-  // What stands above the headings is told.
+  // What stands above the first heading is reported.
   const lead: Part = { key: '', path: ['lead'], parts: [] }
   const made = ({ position }: Nodes, path: string[]): Part => {
     const written = body.slice(position?.start.offset, position?.end.offset)
@@ -128,7 +132,7 @@ function sectionsIn(head: Part, body: string): Part {
     if (node.type !== 'heading') {
       const all = items.map((item) => made(item, section.path))
       section.parts.push(
-        ...all.filter(({ text = '' }) => /\p{L}/u.test(text.replace(/<[^>]*>/g, ''))),
+        ...all.filter(({ text = '' }) => /\p{L}/u.test(text.replace(/<[^<>]*>/g, ''))),
       )
     } else {
       const { text = '', line } = made(node, [])

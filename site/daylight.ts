@@ -39,7 +39,7 @@ async function switchTheme(pressedAt: number) {
   moving = transition
   const skip = () => transition.skipTransition()
   const late = setTimeout(skip, pressedAt + readyMs - performance.now())
-  // A long task leaves the timer no room.
+  // A long task keeps the timer from firing in time.
   transition.updateCallbackDone.then(() => {
     if (performance.now() > pressedAt + readyMs) skip()
   })

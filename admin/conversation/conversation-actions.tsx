@@ -16,7 +16,7 @@ export function ConversationActions({ desk, actions: { change }, message }: Acti
     onClick: () => desk.dispatch({ type: 'opened', id: message?._id, isTwoPane: isTwoPane() }),
   })
   return (
-    <div className="flex flex-wrap items-center gap-1">
+    <div className="flex flex-wrap items-center gap-1 max-sm:gap-0">
       <Action
         words="Back to the inbox"
         keyName="Esc"
@@ -37,7 +37,7 @@ export function ConversationActions({ desk, actions: { change }, message }: Acti
             message={message}
             onChoose={(status) => change(status, [message], toasts.status)}
             aria-label="Status"
-            className="field desk-field mx-1 w-28"
+            className="field desk-field mx-1 w-28 max-sm:mx-0.5"
           />
           <Action words="Archive" keyName="E" onClick={() => change('archived', [message])}>
             <Archive />

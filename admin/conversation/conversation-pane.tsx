@@ -30,7 +30,7 @@ export function ConversationPane({ id, ...pane }: PaneProps & { id: string }) {
   const gone = isGone(error)
   const message = data && drawStatus(data.message, desk.changes, dataUpdatedAt)
 
-  // Before the next press, which may delete it.
+  // Before the next key, which may delete it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message that opens.
   useLayoutEffect(() => {
     if (message) actions.markRead(message)

@@ -25,7 +25,7 @@ const step =
   (by: 1 | -1, opens = true): Step =>
   (rows) => ({ type: 'stepped', rows, by, opens })
 const turn = (by: 1 | -1): Step => {
-  return () => ({ type: 'page turned', by, opens: true })
+  return () => ({ type: 'page turned', by, opens: true, list: 'all' })
 }
 const open =
   (id?: string, isTwoPane = true): Step =>
@@ -33,9 +33,9 @@ const open =
 const reopen8: Step = () => ({ type: 'reopened', id: '8' })
 const close: Step = () => ({ type: 'closed' })
 const focus8: Step = () => ({ type: 'focused', id: '8' })
-const list = (ids: string): Step => {
-  return () => ({ type: 'listed', rows: rowsOf(ids) })
-}
+const list =
+  (ids: string, list = 'all', hasNextPage = true): Step =>
+  () => ({ type: 'listed', rows: rowsOf(ids), list, hasNextPage })
 const select =
   (id: string, through = false): Step =>
   (rows) => ({ type: 'toggled', rows, id, through })
@@ -44,7 +44,7 @@ const all: Step = (rows) => ({ type: 'all selected', rows })
 const clear: Step = () => ({ type: 'cleared' })
 const handle =
   (ids: string, hasNextPage = false): Step =>
-  (rows) => ({ type: 'handled', rows, ids: [...ids], hasNextPage })
+  (rows) => ({ type: 'handled', rows, ids: [...ids], list: 'all', hasNextPage })
 
 const cases: [what: string, steps: Step[], shown: string][] = [
   ['J opens the first', [step(1)], '[>9] 8 7 6 focus 9'],
@@ -73,6 +73,17 @@ const cases: [what: string, steps: Step[], shown: string][] = [
     [open('6'), handle('6', true), list('987'), list('954')],
     '9 [>5] 4 focus 5',
   ],
+  [
+    'the one that could not be removed',
+    [open('6'), handle('6', true), list('987'), list('9876')],
+    '9 8 7 [>6] focus 6',
+  ],
+  [
+    'nothing but those before',
+    [open('6'), handle('6', true), list('987', 'all', false)],
+    '9 8 [>7] focus 7',
+  ],
+  ['Back before the next page is there', [open('6'), turn(1), list('97', 'back')], '9 7 [>6]'],
   ['the next page', [open('6'), turn(1), list('54')], '[>5] 4 focus 5'],
   ['the page before', [open('9'), turn(-1), list('54')], '5 [>4] focus 4'],
   ['another window has removed it', [open('8'), list('976'), step(1)], '9 [>7] 6 focus 7'],

@@ -12,22 +12,22 @@ export type DeskState = {
   selection: Selection
   /** The row that the focus moves to. */
   focusId?: string
-  /** For the rows of another page, or for one that fills the place of the last. */
-  waiting?: { place: 'first' | 'last' | 'here'; opens: boolean }
+  /** For the rows of another page, or for one that fills the place of the last; `list` is the address of theirs. */
+  waiting?: { place: 'first' | 'last' | 'here'; opens: boolean; list: string }
 }
 
 type By = 1 | -1
 
 export type DeskEvent =
-  | { type: 'listed'; rows: Rows }
+  | { type: 'listed'; rows: Rows; list: string; hasNextPage: boolean }
   | { type: 'opened'; id?: string; isTwoPane: boolean }
   | { type: 'reopened'; id: string }
   | { type: 'closed' }
   | { type: 'focused'; id: string }
   | { type: 'stepped'; rows: Rows; by: By; opens: boolean }
-  | { type: 'page turned'; by: By; opens: boolean }
+  | { type: 'page turned'; by: By; opens: boolean; list: string }
   | { type: 'extended'; rows: Rows; by: By }
-  | { type: 'handled'; rows: Rows; ids: string[]; hasNextPage: boolean }
+  | { type: 'handled'; rows: Rows; ids: string[]; list: string; hasNextPage: boolean }
   | { type: 'toggled'; rows: Rows; id: string; through?: boolean }
   | { type: 'all selected'; rows: Rows }
   | { type: 'cleared' }
@@ -42,7 +42,7 @@ export const startDesk = (openId?: string): DeskState => ({
 
 export const findCurrentId = ({ openId, cursorId }: DeskState) => openId ?? cursorId
 
-/** The row after or before one that may have left the list, where newer messages, with greater ids, come first. */
+/** The row after or before a message, which may have left the list. Newer messages have greater ids and come first. */
 export function findNeighbour(rows: Rows, id: string | undefined, by: By, skipped: string[] = []) {
   const at = indexOf(rows, id)
   const isListed = at >= 0
@@ -59,7 +59,7 @@ export function reduceDesk(state: DeskState, event: DeskEvent): DeskState {
   const { openId, selection } = state
   switch (event.type) {
     case 'listed':
-      return list(state, event.rows)
+      return list(state, event)
     case 'cleared':
       return selection === nothing ? state : { ...state, selection: nothing }
     case 'opened': {
@@ -82,7 +82,7 @@ export function reduceDesk(state: DeskState, event: DeskEvent): DeskState {
     }
     case 'page turned': {
       const place = event.by > 0 ? 'first' : 'last'
-      return { ...state, waiting: { place, opens: event.opens } }
+      return { ...state, waiting: { place, opens: event.opens, list: event.list } }
     }
     case 'extended': {
       const at = indexOf(event.rows, state.cursorId)
@@ -108,29 +108,35 @@ function goTo(state: DeskState, id: string | undefined, opens: boolean): DeskSta
   return { ...state, openId, cursorId: id, focusId: id, waiting: undefined }
 }
 
-function list(state: DeskState, rows: Rows): DeskState {
+function list(state: DeskState, event: DeskEvent & { type: 'listed' }): DeskState {
+  const { rows, hasNextPage } = event
   const { waiting, selection } = state
   const ids = new Set(rows.map(({ _id }) => _id).filter((id) => selection.ids.has(id)))
   const isSame = ids.size === selection.ids.size
   const all = selection.all && ids.size > 0
   const next = isSame ? state : { ...state, selection: { ...selection, ids, all } }
   if (!waiting) return next
+  if (waiting.list !== event.list) return { ...next, waiting: undefined }
   const { place, opens } = waiting
+  const id = findCurrentId(state)
   const row =
     place === 'here'
-      ? findNeighbour(rows, findCurrentId(state), 1)
+      ? // It is there again if the change failed.
+        (rows.find(({ _id }) => _id === id) ??
+        findNeighbour(rows, id, 1) ??
+        (hasNextPage ? undefined : findNeighbour(rows, id, -1)))
       : rows.at(place === 'first' ? 0 : -1)
   return goTo(next, row?._id, opens)
 }
 
 /** After archiving or deleting, the next message opens. */
 function handle(state: DeskState, event: DeskEvent & { type: 'handled' }): DeskState {
-  const { rows, ids, hasNextPage } = event
+  const { rows, ids, hasNextPage, list } = event
   const currentId = findCurrentId(state)
   if (!currentId || !ids.includes(currentId)) return state
   const opens = state.openId !== undefined
   const after = findNeighbour(rows, currentId, 1, ids)
-  if (!after && hasNextPage) return { ...state, waiting: { place: 'here', opens } }
+  if (!after && hasNextPage) return { ...state, waiting: { place: 'here', opens, list } }
   const next = after ?? findNeighbour(rows, currentId, -1, ids)
   if (next) return goTo(state, next._id, opens)
   return { ...state, openId: undefined, cursorId: undefined }

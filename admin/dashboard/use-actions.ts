@@ -38,7 +38,7 @@ export function useActions(desk: Desk) {
   function openNext(ids: string[], leave: boolean) {
     const isLast = !findNeighbour(rows, currentId, 1, ids)
     if (!leave && isLast && desk.hasNextPage) return desk.step(1)
-    dispatch({ type: 'handled', rows, ids, hasNextPage: desk.hasNextPage })
+    dispatch({ type: 'handled', rows, ids, list: desk.list, hasNextPage: desk.hasNextPage })
   }
 
   function changeAll(action: MessageAction) {

@@ -33,10 +33,11 @@ export function useDesk() {
     [data, list, changes, dataUpdatedAt],
   )
 
+  const hasNextPage = address.page < (data?.pages ?? 1)
   useLayoutEffect(() => {
-    if (!isPlaceholderData) dispatch({ type: 'listed', rows })
-  }, [rows, isPlaceholderData])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list has no selection.
+    if (!isPlaceholderData) dispatch({ type: 'listed', rows, list, hasNextPage })
+  }, [rows, list, hasNextPage, isPlaceholderData])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a selection ends with its list.
   useLayoutEffect(() => dispatch({ type: 'cleared' }), [list])
   const inBar = useRef(message)
   useLayoutEffect(() => {
@@ -74,8 +75,6 @@ export function useDesk() {
   const currentId = findCurrentId(state)
   const previous = findNeighbour(rows, currentId, -1)
   const next = findNeighbour(rows, currentId, 1)
-  const hasNextPage = address.page < (data?.pages ?? 1)
-
   function step(by: 1 | -1) {
     if (isPlaceholderData || state.waiting) return
     const page = address.page + by
@@ -83,14 +82,14 @@ export function useDesk() {
     if ((by > 0 ? next : previous) || page < 1 || (by > 0 && !hasNextPage)) {
       return dispatch({ type: 'stepped', rows, by, opens })
     }
-    dispatch({ type: 'page turned', by, opens })
+    dispatch({ type: 'page turned', by, opens, list: JSON.stringify({ ...address, page }) })
     show({ page })
   }
 
   const toggle = (id: string, through?: boolean) => dispatch({ type: 'toggled', rows, id, through })
 
   return {
-    ...{ address, show, query, data, rows, showNew, changes, undos, apply, undoChange },
+    ...{ address, list, show, query, data, rows, showNew, changes, undos, apply, undoChange },
     ...state,
     ...{ currentId, previous, next, hasNextPage, step, toggle, dispatch },
   }

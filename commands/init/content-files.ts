@@ -35,7 +35,7 @@ export async function contentFiles(draft: Draft, options: Options): Promise<File
   const placed = { ...draft, location }
   const yaml = (name: SchemaName, value: object, schema: Described, ...notes: string[]) =>
     commentedYaml(value, schema, [schemaComment(name), ...notes])
-  // They tell which old addresses lead to them; links lead to posts.
+  // Each adds its old addresses to the draft. Posts come first, because the others link to them.
   const posts = await movedPosts(draft)
   const projects = await projectFiles(draft, icons, options)
   const about = await movedAbout(draft)

@@ -21,13 +21,17 @@ const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }
 /** The language that the resume names, or that its script gives away, with its owner's country. */
 export function findLocale(draft: Draft): string | undefined {
   const named = namedLanguage(draft.language)
-  if (draft.language && !named)
-    draft.notes.push(`"${draft.language}" is not a language that Foyer knows: --locale sets it`)
+  if (draft.language && !named) {
+    draft.notes.push(
+      `"${draft.language}" is not a language that Foyer knows: set one with --locale`,
+    )
+  }
   const written = languageByScript(proseIn(draft))
-  // Templates say "en", whatever is written.
+  // Templates say "en", whatever language the texts are in.
   const language = named?.startsWith('en') ? (written ?? named) : (named ?? written)
-  if (named && language !== named)
-    draft.notes.push(`its texts are in ${names.of(language ?? '')}, though it says "${named}"`)
+  if (named && language && language !== named) {
+    draft.notes.push(`the texts are in ${names.of(language)}, although the site says "${named}"`)
+  }
   const { country = '' } = draft
   if (!language || language.includes('-') || !/^[A-Z]{2}$/i.test(country)) return language
   const locale = `${language}-${country.toUpperCase()}`
@@ -37,8 +41,11 @@ export function findLocale(draft: Draft): string | undefined {
 
 /** "de-AT" or "german". */
 function namedLanguage(given = ''): string | undefined {
-  const text = given.replace('_', '-').replace(/^([A-Z]{2})-([a-z]{2})$/, '$2-$1')
-  if (localeTag.safeParse(text).success && names.of(text)) return Intl.getCanonicalLocales(text)[0]
+  const text = given.replaceAll('_', '-')
+  // Some write the country first.
+  const tags = [text, text.replace(/^([A-Z]{2})-([a-z]{2})$/, '$2-$1')]
+  const tag = tags.find((each) => localeTag.safeParse(each).success && names.of(each))
+  if (tag) return Intl.getCanonicalLocales(tag)[0]
   return writtenLanguages().find((tag) => names.of(tag)?.toLowerCase() === text.toLowerCase())
 }
 

@@ -10,7 +10,7 @@ import { isTaken, oldAddresses } from './old-addresses.ts'
 /** The posts of an old site, with their pictures and addresses; what would be a mistake is mended and told. */
 export async function movedPosts(draft: Draft): Promise<Files> {
   const files: Files = {}
-  // Links need the new addresses of all posts.
+  // Links can only be changed once every post has its new address.
   for (const { from, folder, front, body, isBroken } of placedPosts(draft)) {
     const moved = await moveText(body, from, folder, draft, true)
     const cover = front.cover && (await addPicture(front.cover, from, folder, moved.files))
@@ -46,14 +46,13 @@ function placedPosts(draft: Draft) {
     const old = [...given.aliases, address].map((each) => (/^\//.test(each) ? each : `/${each}`))
     const aliases = [...new Set(old)].filter((each) => !isTaken(each) && !addresses.has(each))
     for (const each of aliases) addresses.add(each)
-    for (const each of [...aliases, title, stem, name]) {
+    const isDraft =
+      given.draft || isHidden || /(^|\/)_drafts\//.test(from.file) || !date || isBroken
+    for (const each of isDraft ? [] : [...aliases, title, stem, name]) {
       const key = comparable(each)
       if (!draft.movedTo.has(key)) draft.movedTo.set(key, `/writing/${name}`)
     }
-    const isDraft =
-      given.draft || isHidden || /(^|\/)_drafts\//.test(from.file) || !date || isBroken
-    const draftOrNot = isDraft ? true : undefined
-    const front = { ...given, title, date, draft: draftOrNot, slug: undefined, aliases }
+    const front = { ...given, title, date, draft: isDraft || undefined, slug: undefined, aliases }
     return { from, folder: `writing/${name}`, front, body, isBroken }
   })
 }

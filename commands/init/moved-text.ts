@@ -30,6 +30,9 @@ const liquid = /\{\{-?\s*(?:site\.(?:baseurl|url)|["']([^"']*)["']\s*\|[^}]*|pag
 const figure =
   /\{\{?[<%]-?\s*(?:figure|img|include (?:figure|image)\S*)\s(.*?)-?[>%]\}\}?|<(?:Image|img)\s([^>]*?)\/?>/gis
 const picture = /!\[([^\]]*)\]\(\s*<?([^\s)>]+(?: [^\s)>"']+)*)>?\s*(?:("[^"]*"|'[^']*')\s*)?\)/g
+// [words](/address) and [[name|words]], but not in code.
+const link =
+  /(```[\s\S]*?```|~~~[\s\S]*?~~~|`[^`\n]*`)|(\]\(<?)(\/[^\s)>#?]+)|\[\[([^[\]|]+)(?:\|([^[\]]+))?\]\]/g
 const attribute = (text: string, names: string) =>
   RegExp(`(?:^|\\s)(?:${names})\\s*=\\s*\\{?["'\`]([^"'\`]*)["'\`]`, 'i').exec(text)?.[1]
 
@@ -66,19 +69,19 @@ export async function moveText(
     const name = moved.get(address)
     return name ? `![${words}](<${name}>${title && ` ${title}`})` : words
   })
-  const linked = text
-    .replace(/\]\(<?(\/[^\s)>#?]+)/g, (all, address) => {
-      const to = draft.movedTo.get(comparable(address))
-      return to ? `](${to}` : all
-    })
-    .replace(/\[\[([^[\]|]+)(?:\|([^[\]]+))?\]\]/g, (all, name: string, words = name) => {
-      const to = draft.movedTo.get(comparable(name))
-      return to ? `[${words}](${to})` : all
-    })
-  const nowhere = '(?!https?:|mailto:|tel:|/writing/)'
+  const linked = text.replace(link, (all, code, start, address, name, words = name) => {
+    const to = code ? undefined : draft.movedTo.get(comparable(address ?? name))
+    if (!to) return all
+    return address ? start + to : `[${words}](${to})`
+  })
+  const known = [...new Set(draft.movedTo.values())].map(
+    (each) => `${RegExp.escape(each)}(?=[)#?\\s>])`,
+  )
+  const nowhere = `(?!${['https?:', 'mailto:', 'tel:', ...known].join('|')})`
   if (!isPost) {
-    for (const [, address = ''] of linked.matchAll(RegExp(`\\]\\(<?(${nowhere}[^\\s)>]+)`, 'g')))
+    for (const [, address = ''] of linked.matchAll(RegExp(`\\]\\(<?(${nowhere}[^\\s)>]+)`, 'g'))) {
       if (/^[\w./]/.test(address)) lost.add(address)
+    }
   }
   for (const each of lost) draft.leftOut.picture.push(`${from.file}: ${each}`)
   const shown = isPost
@@ -89,7 +92,7 @@ export async function moveText(
   return { body: shown, files }
 }
 
-/** An address, a title or a name of a post, in any case. */
+/** Addresses, titles and names of posts, so that case, a last slash and ".html" don't matter. */
 export const comparable = (name: string) =>
   name
     .trim()

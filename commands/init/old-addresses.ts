@@ -1,7 +1,8 @@
 import { slug } from 'github-slugger'
 import { namesIn } from '../../import/documents.ts'
-import type { Draft } from '../../import/draft.ts'
+import type { Draft, From } from '../../import/draft.ts'
 import { collectLeaves } from '../../import/parts.ts'
+import { ContentError } from '../../load/diagnostic.ts'
 import { isWithinSite } from '../../load/link-address.ts'
 import { readMoved } from './moved-text.ts'
 
@@ -22,14 +23,14 @@ export const isTaken = (address: string) =>
     address,
   )
 
-/** The pages of the old site lead to those that have their words. */
+/** Redirects each page of the old site to the new page that has its text. */
 export function redirectPages(draft: Draft) {
   const addressOf = oldAddresses(draft)
   const hasPosts = draft.posts.length > draft.drafts
   for (const { to, isEntry, ...from } of draft.pages) {
-    const { head } = readMoved(from)
+    const head = headOf(from)
     const own = permalinkIn(head)
-    // An entry had a page if its file says so, and in Hugo.
+    // An entry had a page of its own if its file gives an address, and always in Hugo.
     const hadPage = own || (isEntry ? /^Hugo/.test(draft.template ?? '') : !isHome.test(from.file))
     const old = hadPage ? addressOf(from.file, head, !isEntry) : undefined
     if (!old || isTaken(old) || draft.kept.includes(old)) continue
@@ -37,7 +38,17 @@ export function redirectPages(draft: Draft) {
   }
   for (const alias of hasPosts ? draft.kept : []) {
     const [, list = '/'] = /^(\/\D[^/]*)\/[^/]+$/.exec(alias) ?? []
-    if (!isTaken(list)) draft.redirects[list] ??= '/writing'
+    if (!isTaken(list) && !draft.kept.includes(list)) draft.redirects[list] ??= '/writing'
+  }
+}
+
+/** Nothing of a page that can't be read, such as one in another encoding. */
+function headOf(from: From): Head {
+  try {
+    return readMoved(from).head
+  } catch (error) {
+    if (error instanceof ContentError) return {}
+    throw error
   }
 }
 

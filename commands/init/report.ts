@@ -64,9 +64,9 @@ export function writeReport(
     counts.length > 0 && `  resume.yml   ${counts.join(', ')}`,
     projects.length > 0 && `  projects/    ${projects.length}`,
     posts > 0 &&
-      `  writing/     ${posts} post${posts > 1 ? 's' : ''}${drafts > 0 ? `, of which ${drafts} are drafts` : ''}`,
+      `  writing/     ${posts} post${posts > 1 ? 's' : ''}${drafts > 0 ? `, ${drafts} of them drafts` : ''}`,
     others.length > 0 && `  about.md     ${others.map(({ title }) => title).join(', ')}`,
-    kept > 0 && `${kept} old addresses lead to the new pages.`,
+    kept > 0 && `Old addresses that lead to the new pages: ${kept}.`,
     technologies > 0 && `  stack.yml    ${technologies} of your skills, with icons`,
     missing.length > 0 && `Not found, so not shown: ${missing.join(', ')}.`,
     draft.phones.length > 0 &&
@@ -74,12 +74,12 @@ export function writeReport(
     counts.length + projects.length === 0 &&
       'Warning: the CV has no entry yet: no job, school, project or skill.',
     (postalAddress?.street || /\d/.test(draft.location ?? '')) &&
-      `Your street address will be ${postalAddress?.street ? 'in resume.json and the contact card' : 'on the site and in the CV'}: remove it there, too, if it should not be.`,
+      `Your street address will be ${postalAddress?.street ? 'in resume.json and the contact card' : 'on the site and in the CV'}: remove it from ${folder}/profile.yml if it should not be.`,
   ].filter(Boolean)
   const next = [
     [
       facts.read > 0 && `Read ${facts.read} facts; left out ${facts.leftOut}.`,
-      !all && '--all lists what was left out, and settings of other programs.',
+      !all && '--all lists everything that was left out, and the settings of other programs.',
     ]
       .filter(Boolean)
       .join(' '),
@@ -92,8 +92,11 @@ export function writeReport(
   const room = maxLines - head.length - next.length
   const most = all ? Number.POSITIVE_INFINITY : Math.floor(room / (given.length || 1)) - 2
   const listed = given.flatMap(([reason, items]) => listOf(reason, [...new Set(items)], most))
-  const short = given.map(([reason, items]) => lineOf(reason, items)).slice(0, room)
-  return [...head, ...(most > 0 ? listed : short), ...next].filter(Boolean).join('\n')
+  const fits = given.length <= room
+  const short = given.slice(0, fits ? undefined : Math.max(room - 1, 0))
+  const counted = short.map(([reason, items]) => lineOf(reason, items))
+  if (!fits) counted.push(`and ${given.length - short.length} more kinds: --all lists them.`)
+  return [...head, ...(most > 0 ? listed : counted), ...next].filter(Boolean).join('\n')
 }
 
 const maxLength = 110
