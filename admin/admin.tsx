@@ -6,12 +6,12 @@ import {
   QueryClient,
   QueryClientProvider,
 } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { navigate, useHistoryState, usePathname, useSearch } from 'wouter/use-browser-location'
 import { nextPaint } from '../ui/next-paint.ts'
-import { Loading } from './busy-button.tsx'
+import { AccountPage } from './account/account-page.tsx'
 import { CallFailed, reportFailure } from './call.ts'
-import { DashboardPage, loadConversation } from './dashboard/dashboard-page.tsx'
+import { DashboardPage } from './dashboard/dashboard-page.tsx'
 import { messageUrl, readMessage } from './dashboard/inbox-address.ts'
 import { LoginPage } from './login/login-page.tsx'
 import { deskPath } from './paths.ts'
@@ -22,9 +22,6 @@ const titles: Record<string, string> = {
   [deskPath.dashboard]: 'Admin Dashboard',
   [deskPath.account]: 'Account',
 }
-
-const loadAccount = () => import('./account/account-page.tsx')
-const AccountPage = lazy(async () => ({ default: (await loadAccount()).AccountPage }))
 
 /** The session alone decides which screen is shown, including changes in other tabs. */
 export function AdminApp() {
@@ -61,17 +58,10 @@ export function AdminApp() {
 // Cached data is dropped with its session; a renewed token keeps it.
 function OwnerScreen({ session, path, title }: { session: Session; path: string; title: string }) {
   const [client] = useState(createQueryClient)
-  useEffect(() => {
-    // Loaded early, in case the network fails later.
-    loadAccount().catch(() => {})
-    loadConversation().catch(() => {})
-  }, [])
   return (
     <QueryClientProvider client={client}>
       {path === deskPath.account ? (
-        <Suspense fallback={<Loading label="Loading account" />}>
-          <AccountPage session={session} />
-        </Suspense>
+        <AccountPage session={session} />
       ) : (
         <DashboardPage username={session.admin.username} title={title} />
       )}

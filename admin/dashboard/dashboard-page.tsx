@@ -1,10 +1,10 @@
 import { Keyboard, UserRound } from 'lucide-react'
-import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useSearch } from 'wouter/use-browser-location'
 import { parseSearch } from '#contract/search.ts'
 import { nextPaint } from '../../ui/next-paint.ts'
-import { Loading } from '../busy-button.tsx'
 import type { ComposerRequest } from '../conversation/composer.tsx'
+import { ConversationPane } from '../conversation/conversation-pane.tsx'
 import { usePrefetch } from '../conversation/conversations.ts'
 import { useKeys } from '../keys.ts'
 import { SearchContext } from '../marked.tsx'
@@ -19,11 +19,6 @@ import { Action } from './selection-bar.tsx'
 import { UndoBar } from './undo-bar.tsx'
 import { type Actions, toasts, useActions } from './use-actions.ts'
 import { type Desk, headingId, isTwoPane, useDesk } from './use-desk.ts'
-
-export const loadConversation = () => import('../conversation/conversation-pane.tsx')
-const ConversationPane = lazy(async () => ({
-  default: (await loadConversation()).ConversationPane,
-}))
 
 export function DashboardPage({ username, title }: { username: string; title: string }) {
   const desk = useDesk()
@@ -70,9 +65,7 @@ export function DashboardPage({ username, title }: { username: string; title: st
             className={`desk-pane flex min-h-0 min-w-0 flex-col two-pane:col-start-2 two-pane:row-[1/3] ${openId ? '' : 'max-[75rem]:hidden'}`}
           >
             {openId ? (
-              <Suspense fallback={<Loading label="Loading conversation" />}>
-                <ConversationPane {...{ id: openId, desk, actions, request }} />
-              </Suspense>
+              <ConversationPane {...{ id: openId, desk, actions, request }} />
             ) : (
               <NothingOpen isEmpty={desk.rows.length === 0} />
             )}

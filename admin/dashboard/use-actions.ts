@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { Conversation } from '#contract/conversation.ts'
 import type { MessageAction } from '#contract/inbox.ts'
 import type { Message } from '#contract/message.ts'
+import { nextPaint } from '../../ui/next-paint.ts'
 import { conversationQueries } from '../change.ts'
 import { isOn } from '../settings.ts'
 import { findNeighbour } from './desk-state.ts'
@@ -20,6 +22,8 @@ export const toasts = { status: 'Contact status updated', delete: 'Contact delet
 export function useActions(desk: Desk) {
   const client = useQueryClient()
   const { address, data, rows, selection, openId, currentId, cursorId, apply, dispatch } = desk
+  // A message that has just opened counts as read, unless something else is done with it before.
+  const justOpened = useRef<string>(undefined)
 
   function change(action: MessageAction, messages: Message[], toast?: string) {
     const [first, second] = messages
@@ -30,6 +34,7 @@ export function useActions(desk: Desk) {
     const who = second ? `${messages.length} messages` : first.name
     const leave = removesFromList(action, address)
     const isOpen = openId !== undefined && ids.includes(openId)
+    if (isOpen) justOpened.current = undefined
     apply({ action, ids, who, toast, openId: isOpen ? openId : undefined })
     if (leave || action === 'archived') openNext(ids, leave)
     return true
@@ -47,6 +52,7 @@ export function useActions(desk: Desk) {
       return false
     }
     const { tab, status, search } = address
+    justOpened.current = undefined
     const matching = { tab, status, search: search || undefined, until: data.until }
     apply({ action, ids: [], matching, who: 'Messages' })
     return true
@@ -79,7 +85,12 @@ export function useActions(desk: Desk) {
       // Either may be older than the other.
       const row = rows.find(({ _id }) => _id === message._id) ?? message
       if (message.status !== 'new' || row.status !== 'new' || !isOn('deskReading')) return
-      apply({ action: 'read', ids: [message._id], who: message.name, inRow: true })
+      const { _id: id, name: who } = message
+      justOpened.current = id
+      // Before that, the desk would be drawn twice.
+      nextPaint().then(() => {
+        if (justOpened.current === id) apply({ action: 'read', ids: [id], who, inRow: true })
+      })
     },
   }
 }

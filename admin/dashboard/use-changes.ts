@@ -32,8 +32,10 @@ export function useChanges(list: InboxAddress, reopen: (id: string) => void) {
     onMutate: ({ action, ids }: Change) => (action === 'delete' ? ids.flatMap(takeDrafts) : []),
     onSuccess: (_, { toast }) => toast && showToast('success', toast),
     onError: (_, __, drafts = []) => restoreDrafts(drafts),
-    onSettled: (_, error, { inRow }) => {
-      client.invalidateQueries(conversationQueries)
+    onSettled: (_, error, { inRow, ids }) => {
+      // A message that is opened changes no other conversation.
+      const queryKey = [...conversationQueries.queryKey, ...(inRow ? ids : [])]
+      client.invalidateQueries({ queryKey })
       // A message that is opened stays in a list of new ones until that is fetched anyway.
       if (!inRow || error || !filtersByStatus(list)) client.invalidateQueries(messageQueries)
     },
