@@ -6,10 +6,10 @@ import {
   QueryClient,
   QueryClientProvider,
 } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { navigate, useHistoryState, usePathname, useSearch } from 'wouter/use-browser-location'
 import { nextPaint } from '../ui/next-paint.ts'
-import { AccountPage } from './account/account-page.tsx'
+import { Loading } from './busy-button.tsx'
 import { CallFailed, reportFailure } from './call.ts'
 import { DashboardPage } from './dashboard/dashboard-page.tsx'
 import { messageUrl, readMessage } from './dashboard/inbox-address.ts'
@@ -22,6 +22,9 @@ const titles: Record<string, string> = {
   [deskPath.dashboard]: 'Admin Dashboard',
   [deskPath.account]: 'Account',
 }
+
+const loadAccount = () => import('./account/account-page.tsx')
+const AccountPage = lazy(async () => ({ default: (await loadAccount()).AccountPage }))
 
 /** The session alone decides which screen is shown, including changes in other tabs. */
 export function AdminApp() {
@@ -58,10 +61,16 @@ export function AdminApp() {
 // Cached data is dropped with its session; a renewed token keeps it.
 function OwnerScreen({ session, path, title }: { session: Session; path: string; title: string }) {
   const [client] = useState(createQueryClient)
+  useEffect(() => {
+    // Loaded early, in case the network fails later.
+    loadAccount().catch(() => {})
+  }, [])
   return (
     <QueryClientProvider client={client}>
       {path === deskPath.account ? (
-        <AccountPage session={session} />
+        <Suspense fallback={<Loading label="Loading account" />}>
+          <AccountPage session={session} />
+        </Suspense>
       ) : (
         <DashboardPage username={session.admin.username} title={title} />
       )}

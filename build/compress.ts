@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { basename, dirname, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
@@ -17,18 +17,18 @@ const maxFilesAtBestQuality = 200
 export async function writeCompressed(table: Table, folder: string) {
   const hashes: Record<string, string> = {}
   const put = (file: string, bytes: Uint8Array) => {
-    writeFileSync(file, bytes)
     hashes[`/${relative(folder, file).split(sep).join('/')}`] = hashOf(bytes)
+    return writeFile(file, bytes)
   }
   const files = [...table.keys()].map(fileOf).filter((file) => compressible.test(file))
   const isLarge = files.length > maxFilesAtBestQuality
   await write(table, folder, async (file, bytes) => {
-    put(file, bytes)
+    await put(file, bytes)
     if (!compressible.test(file)) return
     const isAsset = basename(dirname(file)) === 'assets'
     const quality = isLarge && !isAsset ? 6 : constants.BROTLI_MAX_QUALITY
     const smaller = await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
-    if (smaller.length < bytes.length) put(`${file}.br`, smaller)
+    if (smaller.length < bytes.length) await put(`${file}.br`, smaller)
   })
   return hashes
 }

@@ -1,8 +1,9 @@
-import { lstatSync, mkdirSync, writeFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
+import { lstatSync, mkdirSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { dirname, isAbsolute, join, relative } from 'node:path'
 import { CannotStart } from '#text/cannot-start.ts'
 import { bytesAt, type Table } from '../formats/table.ts'
+import { mapConcurrently } from '../load/concurrently.ts'
 import { realPath } from './real-path.ts'
 
 export const isPage = (address: string) => !/\.\w+$/.test(address)
@@ -12,24 +13,23 @@ export const fileOf = (address: string) =>
 
 type Put = (file: string, bytes: Uint8Array) => unknown
 
-/** A few at a time, because all at once would need too much memory. */
-export async function write(table: Table, folder: string, put: Put = writeFileSync) {
-  const addresses = table.keys()
-  const next = async () => {
-    for (const address of addresses) {
-      const file = join(folder, fileOf(address))
-      if (leaves(folder, file)) {
-        throw new CannotStart(`The address ${JSON.stringify(address)} would be outside ${folder}.`)
-      }
-      mkdirSync(dirname(file), { recursive: true })
-      await put(file, await bytesAt(table, address))
+export async function write(table: Table, folder: string, put: Put = writeFile) {
+  const within = new Set<string>()
+  await mapConcurrently([...table.keys()], async (address) => {
+    const file = join(folder, fileOf(address))
+    const parent = dirname(file)
+    if ((!within.has(parent) && leaves(folder, parent)) || isLink(file)) {
+      throw new CannotStart(`The address ${JSON.stringify(address)} would be outside ${folder}.`)
     }
-  }
-  await Promise.all(Array.from({ length: 2 * availableParallelism() }, next))
+    if (!within.has(parent)) mkdirSync(parent, { recursive: true })
+    within.add(parent)
+    await put(file, await bytesAt(table, address))
+  })
 }
 
-function leaves(folder: string, file: string): boolean {
-  if (lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink()) return true
-  const path = relative(realPath(folder), realPath(file))
+const isLink = (file: string) => lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink()
+
+function leaves(folder: string, parent: string): boolean {
+  const path = relative(realPath(folder), realPath(parent))
   return isAbsolute(path) || /^\.\.(?:[\\/]|$)/.test(path)
 }

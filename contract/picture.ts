@@ -1,7 +1,7 @@
-/** The best formats first; sizes in CSS pixels. */
+/** `srcSet` has its sizes as AVIF; width and height are in CSS pixels. */
 export type Picture = {
   src: string
   width: number
   height: number
-  sources: { type: string; srcSet: string }[]
+  srcSet?: string
 }

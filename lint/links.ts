@@ -1,5 +1,4 @@
 import { relative } from 'node:path'
-import { Tokenizer } from 'parse5'
 import { addressIn, decodeAddress } from '../i18n/address.ts'
 import type { Diagnostic, Position } from '../load/diagnostic.ts'
 import type { Content } from '../load/load.ts'
@@ -31,29 +30,17 @@ export function findDeadLinks(
   })
 }
 
+// React writes attributes this way, and no quote in a text.
+const attribute = /(?<= )(id|href|src|action)="([^"]*)"/g
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
+
 function anchorsIn(html: string) {
   const [ids, links] = [new Set<string>(), new Set<string>()]
-  const skip = () => {}
-  const tokenizer = new Tokenizer(
-    { sourceCodeLocationInfo: false },
-    {
-      onStartTag({ attrs }) {
-        for (const { name, value } of attrs) {
-          if (name === 'id') ids.add(value)
-          if (['href', 'src', 'action'].includes(name)) links.add(value)
-        }
-      },
-      onEndTag: skip,
-      onComment: skip,
-      onDoctype: skip,
-      onCharacter: skip,
-      onNullCharacter: skip,
-      onWhitespaceCharacter: skip,
-      onEof: skip,
-      onParseError: null,
-    },
-  )
-  tokenizer.write(html, true)
+  for (const [, name, value = ''] of html.matchAll(attribute)) {
+    const plain = value.replace(/&(amp|lt|gt|quot|#x27);/g, (_, entity) => entities[entity] ?? '')
+    if (name === 'id') ids.add(plain)
+    else links.add(plain)
+  }
   return { ids, links }
 }
 

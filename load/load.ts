@@ -57,6 +57,8 @@ export async function load(
   const read = await readFiles(folder, reader)
   const translations = await readTranslations(folder, read, reader)
   const style = readStyle(folder, diagnostics) ?? ''
+  // Files are read at the same time.
+  diagnostics.found.sort((one, other) => one.file.localeCompare(other.file, 'en'))
   diagnostics.throwErrors()
 
   const { own, stack, sprite, pictures, variants, resume, menu, projects } = read

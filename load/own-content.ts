@@ -8,6 +8,7 @@ import type { Prose } from '#contract/prose.ts'
 import type { ResumeFile } from '#contract/resume.ts'
 import type { Post } from '#contract/writing.ts'
 import type { Texts } from '../i18n/texts.ts'
+import { mapConcurrently } from './concurrently.ts'
 import { textsFile } from './languages/texts.ts'
 import { type Parsed, parseFields } from './markdown.ts'
 import { readPages } from './own-pages.ts'
@@ -74,18 +75,20 @@ export async function readOwnContent<
     menu: yaml('menu.yml', schemas.menu),
     about: await prose('about.md'),
     privacy: await prose('privacy.md'),
-    projects: [] as ReadProject<FrontMatter>[],
-    posts: await readPosts(join(folder, 'writing'), reader),
     pages: await readPages(join(folder, 'pages'), reader),
   }
-  const projects = join(folder, 'projects')
-  const posts = addressesIn(join(folder, 'writing'))
-  for (const slug of slugsIn(projects, diagnostics)) {
-    if (optional && !existsSync(join(projects, slug, 'index.md'))) continue
-    const project = await readProject(projects, slug, schemas.project, { ...reader, posts })
-    if (project) read.projects.push(project)
-  }
-  return read
+  const [writing, projects] = [join(folder, 'writing'), join(folder, 'projects')]
+  const slugs = slugsIn(projects, diagnostics).filter(
+    (slug) => !optional || existsSync(join(projects, slug, 'index.md')),
+  )
+  const [posts, shown] = await Promise.all([
+    // It finds the addresses before it waits for anything.
+    readPosts(writing, reader),
+    mapConcurrently(slugs, (slug) =>
+      readProject(projects, slug, schemas.project, { ...reader, posts: addressesIn(writing) }),
+    ),
+  ])
+  return { ...read, posts, projects: shown.filter((each) => each !== undefined) }
 }
 
 type OtherContent = Pick<LocaleContent, 'stack' | 'stackSprite' | 'avatars' | 'logo' | 'language'>

@@ -58,7 +58,7 @@ test('an address that the site needs is refused at its line', async () => {
   const found = (await diagnosticsOf(folder)).filter((line) => line.includes('/pages/'))
   expect(found).toEqual([
     expect.stringMatching(/a\.md:3:7 error: found a page for \/es, the address of a language/),
-    expect.stringMatching(/resume\.md:1:1 error: found a page for \/resume, an address of Foyer/),
     expect.stringMatching(/é\.md:1:1 error: found a page for \/é, which another file has/),
+    expect.stringMatching(/resume\.md:1:1 error: found a page for \/resume, an address of Foyer/),
   ])
 })

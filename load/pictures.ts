@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, extname, join, parse } from 'node:path'
-import sharp, { type Sharp } from 'sharp'
+import sharp from 'sharp'
 import { isSvg } from '#contract/content-values.ts'
 import type { Picture } from '#contract/picture.ts'
 import { contentError, type DiagnosticCollector } from './diagnostic.ts'
@@ -16,21 +16,9 @@ const encoding = {
   widths: [200, 320, 480, 768, 1120, 1600],
   // At effort 3, files are 6 % smaller and take three times as long.
   avif: { quality: 50, effort: 1 },
+  // For feeds, and for browsers older than those that the styles are made for.
   webp: { quality: 76 },
 }
-
-const formats = [
-  {
-    type: 'image/avif',
-    extension: 'avif',
-    encode: (image: Sharp) => image.avif(encoding.avif).toBuffer(),
-  },
-  {
-    type: 'image/webp',
-    extension: 'webp',
-    encode: (image: Sharp) => image.webp(encoding.webp).toBuffer(),
-  },
-]
 
 export type Asset = { name: string; bytes: Buffer }
 
@@ -84,7 +72,7 @@ export async function buildPicture(file: string, cache: string, preview = false)
   const isAnimated = pages > 1
   if (isAnimated || isSvg(file)) {
     const name = `${stem}${extname(file).toLowerCase()}`
-    const picture = { src: `/assets/${name}`, width, height, sources: [] }
+    const picture = { src: `/assets/${name}`, width, height }
     return { picture, assets: [{ name, bytes: source }] }
   }
 
@@ -92,27 +80,23 @@ export async function buildPicture(file: string, cache: string, preview = false)
   const fitting = widths.filter((candidate) => candidate < width)
   const made = [...fitting, Math.min(width, widths.at(-1) ?? width)]
   const middle = made.find((candidate) => candidate >= 768) ?? made.at(-1)
-  const src = `/assets/${stem}-${middle}.webp`
-  const all = formats.flatMap(({ type, extension, encode }) =>
-    made.map((target) => ({ name: `${stem}-${target}.${extension}`, type, target, encode })),
-  )
-  const isMade = all.every(({ name }) => existsSync(join(cache, name)))
-  const wanted = preview && !isMade ? all.filter(({ name }) => src.endsWith(`/${name}`)) : all
-
-  const assets = await Promise.all(
-    wanted.map(async ({ name, target, encode }) => {
-      const resize = () => encode(sharp(source).autoOrient().resize({ width: target }))
-      return { name, bytes: await cached(join(cache, name), resize) }
-    }),
-  )
-  const srcSetOf = (type: string) =>
-    wanted
-      .filter((each) => each.type === type)
-      .map(({ name, target }) => `/assets/${name} ${target}w`)
-      .join(', ')
-  const sources =
-    wanted === all ? formats.map(({ type }) => ({ type, srcSet: srcSetOf(type) })) : []
-  return { picture: { src, width, height, sources }, assets }
+  const encode = async (target: number | undefined, format: 'avif' | 'webp'): Promise<Asset> => {
+    const name = `${stem}-${target}.${format}`
+    const make = () =>
+      sharp(source).autoOrient().resize({ width: target })[format](encoding[format]).toBuffer()
+    return { name, bytes: await cached(join(cache, name), make) }
+  }
+  const isMade = made.every((target) => existsSync(join(cache, `${stem}-${target}.avif`)))
+  const sizes = preview && !isMade ? [] : made
+  const [fallback, ...avif] = await Promise.all([
+    encode(middle, 'webp'),
+    ...sizes.map((target) => encode(target, 'avif')),
+  ])
+  const srcSet = avif.map(({ name }, index) => `/assets/${name} ${sizes[index]}w`).join(', ')
+  return {
+    picture: { src: `/assets/${fallback.name}`, width, height, srcSet: srcSet || undefined },
+    assets: [fallback, ...avif],
+  }
 }
 
 // Async, because sharp throws at once for an empty file.

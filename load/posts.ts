@@ -4,6 +4,7 @@ import { slug } from 'github-slugger'
 import { blocksText } from '#contract/blocks.ts'
 import type { Post } from '#contract/writing.ts'
 import { shorten } from '#text/shorten.ts'
+import { mapConcurrently } from './concurrently.ts'
 import { DiagnosticCollector } from './diagnostic.ts'
 import { readMarkdown, rememberSource } from './markdown.ts'
 import { type PostFile, postFiles } from './posts/files.ts'
@@ -41,11 +42,9 @@ export async function readPosts(folder: string, reader: PostReader): Promise<Pos
   const last = lastAddresses.get(folder)
   const same = last && isDeepStrictEqual(last, addresses) ? last : addresses
   lastAddresses.set(folder, same)
-  const posts: Post[] = []
-  for (const source of bySlug.values()) {
-    const post = await readPost(source, { ...reader, posts: same, isPost: true })
-    if (post) posts.push(post)
-  }
+  const posts = await mapConcurrently([...bySlug.values()], (source) =>
+    readPost(source, { ...reader, posts: same, isPost: true }),
+  )
   return posts
     .filter(({ draft }) => drafts || !draft)
     .sort(
@@ -72,7 +71,7 @@ type PostSource = NonNullable<ReturnType<typeof readSource>>
 async function readPost(
   { file, address, date: dateInName, head, positionOf, ...source }: PostSource,
   reader: PostReader,
-): Promise<Post | undefined> {
+): Promise<Post> {
   const { diagnostics, drafts } = reader
   const written = head.date ?? dateInName ?? ''
   const isLater = !head.draft && written > dayAt(Date.now() + 86_400_000)

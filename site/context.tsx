@@ -38,13 +38,10 @@ export function ContextProvider({ children, ...given }: Given & { children: Reac
   const shared: Shared = {
     ...given,
     number: numberIn(content.digits),
-    pictureOnHost: ({ src, sources, ...size }) => ({
+    pictureOnHost: ({ src, srcSet, ...size }) => ({
       ...size,
       src: onHost(src),
-      sources: sources.map(({ type, srcSet }) => ({
-        type,
-        srcSet: srcSet.split(', ').map(onHost).join(', '),
-      })),
+      srcSet: srcSet?.split(', ').map(onHost).join(', '),
     }),
     original: (path) => {
       const original = originalOf(content.language, path)

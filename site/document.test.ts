@@ -9,5 +9,5 @@ test('what a page says as data can neither end its element nor begin another', (
   expect(JSON.parse(json)).toEqual(structuredData)
 })
 
-const logo = { src: '/icon.svg', width: 64, height: 64, sources: [] }
+const logo = { src: '/icon.svg', width: 64, height: 64 }
 const parts = { title: 'A page', logo, css: '', boot: '', body: '', onHost: String }

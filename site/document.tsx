@@ -59,7 +59,6 @@ function Document(parts: DocumentParts) {
       (href) => ({ href, as: 'font', type: 'font/woff2' }) as const,
     ),
   ]
-  const icon = /^\S+/.exec(logo.sources.at(-1)?.srcSet ?? '')?.[0] ?? logo.src
   return (
     <html
       lang={parts.lang ?? 'en'}
@@ -99,11 +98,9 @@ function Document(parts: DocumentParts) {
             <link rel="apple-touch-icon" href={onHost('/apple-touch-icon.png')} />
           </>
         )}
-        <link
-          rel="icon"
-          href={onHost(icon)}
-          type={icon.endsWith('.svg') ? 'image/svg+xml' : undefined}
-        />
+        {logo.src.endsWith('.svg') && (
+          <link rel="icon" href={onHost(logo.src)} type="image/svg+xml" />
+        )}
         {preloads.map(
           ({ href, ...rest }) =>
             href && <link key={href} rel="preload" href={onHost(href)} crossOrigin="" {...rest} />,

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useSearch } from 'wouter/use-browser-location'
 import { parseSearch } from '#contract/search.ts'
 import { nextPaint } from '../../ui/next-paint.ts'
+import { Loading } from '../busy-button.tsx'
 import type { ComposerRequest } from '../conversation/composer.tsx'
-import { ConversationPane } from '../conversation/conversation-pane.tsx'
 import { usePrefetch } from '../conversation/conversations.ts'
 import { useKeys } from '../keys.ts'
 import { SearchContext } from '../marked.tsx'
@@ -28,6 +28,7 @@ export function DashboardPage({ username, title }: { username: string; title: st
   const showHelp = () => help.current?.showModal()
   const [request, requestComposer] = useState<ComposerRequest>()
   usePrefetch(desk.next?._id)
+  const pane = usePane(openId)
   const isBeyond = useLastPage(desk)
   const newer = data?.newer ?? 0
   useEffect(() => {
@@ -65,7 +66,11 @@ export function DashboardPage({ username, title }: { username: string; title: st
             className={`desk-pane flex min-h-0 min-w-0 flex-col two-pane:col-start-2 two-pane:row-[1/3] ${openId ? '' : 'max-[75rem]:hidden'}`}
           >
             {openId ? (
-              <ConversationPane {...{ id: openId, desk, actions, request }} />
+              pane ? (
+                <pane.ConversationPane {...{ id: openId, desk, actions, request }} />
+              ) : (
+                <Loading label="Loading conversation" />
+              )
             ) : (
               <NothingOpen isEmpty={desk.rows.length === 0} />
             )}
@@ -120,6 +125,16 @@ function useDeskKeys(
     '/': () => document.querySelector<HTMLElement>('input[type=search]')?.focus(),
     '?': showHelp,
   })
+}
+
+/** Loaded early, and again with each message that opens, in case the network failed. React.lazy would wait longer. */
+function usePane(openId: string | undefined) {
+  const [pane, setPane] = useState<typeof import('../conversation/conversation-pane.tsx')>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each message that opens.
+  useEffect(() => {
+    if (!pane) import('../conversation/conversation-pane.tsx').then(setPane, () => {})
+  }, [openId])
+  return pane
 }
 
 /** Shows the last page instead of one beyond it. */

@@ -47,9 +47,9 @@ export function findNamed(
 
 const sizes = '(min-width: 48rem) 42rem, 92vw'
 
-export function fillPicture(into: Element, { src, width, height, sources }: Picture, alt: string) {
+export function fillPicture(into: Element, { src, width, height, srcSet }: Picture, alt: string) {
   into.children = [
-    ...sources.map(({ type, srcSet }) => element('source', { type, srcSet, sizes }, [])),
+    ...(srcSet ? [element('source', { type: 'image/avif', srcSet, sizes }, [])] : []),
     element('img', { src, width, height, alt, loading: 'lazy' }, []),
   ]
 }

@@ -7,14 +7,12 @@ type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'width' | 'height'> & {
 }
 
 export function PictureView({ picture, alt, sizes, ...rest }: PictureProps) {
-  const { src, width, height, sources } = picture
+  const { src, width, height, srcSet } = picture
   const image = <img src={src} width={width} height={height} alt={alt} {...rest} />
-  if (sources.length === 0) return image
+  if (!srcSet) return image
   return (
     <picture>
-      {sources.map(({ type, srcSet }) => (
-        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
-      ))}
+      <source type="image/avif" srcSet={srcSet} sizes={sizes} />
       {image}
     </picture>
   )
