@@ -74,6 +74,13 @@ test('the policy allows nothing inline but by its hash, and no other host', asyn
   }
 })
 
+test('an address below /admin that is none is answered with a page of the site, and its policy', async () => {
+  const app = await openApp()
+  const [page, missing, desk] = ['/', '/admin/nothing', '/admin'].map((url) => policyOf(app, url))
+  expect(await missing).toEqual(await page)
+  expect(await missing).not.toEqual(await desk)
+})
+
 async function policyOf({ app }: TestApp, url: string): Promise<Map<string, string[]>> {
   const { headers } = await app.inject(url)
   const directives = String(headers['content-security-policy']).split(';')

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { isOfDesk } from './address.ts'
+import { adminPaths } from '#contract/admin-paths.ts'
+import { isOfDesk, pathIn } from './address.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './dependencies.ts'
 import type { InlineHashes, PagesManifest } from './pages/pages.ts'
@@ -43,7 +44,7 @@ export function securityHeaders(
 export function addHeaders(app: FastifyInstance, { config, pages }: Deps) {
   const headersFor = ({ site, admin }: PagesManifest['inline']) => ({
     common: securityHeaders(config, site),
-    ofDesk: { ...securityHeaders(config, admin), 'X-Robots-Tag': 'noindex' },
+    ofDesk: securityHeaders(config, admin),
   })
   let { inline } = pages
   let made = headersFor(inline)
@@ -51,7 +52,8 @@ export function addHeaders(app: FastifyInstance, { config, pages }: Deps) {
     // Another build has other inline code.
     if (inline !== pages.inline) made = headersFor(pages.inline)
     inline = pages.inline
-    const headers = isOfDesk(request.url) ? made.ofDesk : made.common
+    const headers = adminPaths.includes(pathIn(request.url)) ? made.ofDesk : made.common
     reply.headers({ ...headers, 'Cache-Control': 'no-store' })
+    if (isOfDesk(request.url)) reply.header('X-Robots-Tag', 'noindex')
   })
 }

@@ -20,7 +20,8 @@ const tabs: Record<InboxTab, RawBuilder<SqlBool>> = {
   suspicious: sql`messages.box = 1`,
 }
 
-// A search looks at no more messages than this: the newest that have its words.
+// A search looks at no more messages than this, the newest that have its words, or the parts of a
+// phrase; the answer says if older ones may be missing.
 const maxSearched = 20_000
 // Both indexes hold three characters each; PostgreSQL's only letters and digits.
 const indexed = /[\p{L}\p{N}]{3}/u
