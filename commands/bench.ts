@@ -9,7 +9,6 @@ import { InvalidArguments, readArguments } from './arguments.ts'
 export const usage = `  npm run bench -- build [--posts 1000] [--projects 200] [--astro FOLDER]   builds a large site in dist/
   npm run bench -- crash [--kills 12]             kill -9 under load: is every acknowledged message there?
   npm run bench -- inbox [--messages 100000] [--postgres URL]   the desk's list with many messages
-  npm run bench -- keys [--runs 5]                J and K in the desk, with a slow processor
   npm run bench -- pages [--runs 5]               the first load of each public page on a slow phone
   npm run bench -- press [--runs 5]               the first press of each control on a slow phone`
 
