@@ -92,14 +92,18 @@ export const servePages = (
     server.middlewares.use((request, response, next) =>
       isServed(request, hidden) ? next() : answer(request, response, next),
     )
-    server.middlewares.use('/__open-words', ({ url = '' }, response) => {
-      const place = findWords(folder, new URLSearchParams(url.split('?')[1]))
-      const to = `/__open-in-editor?file=${encodeURIComponent(place ?? '')}`
-      response.writeHead(place ? 307 : 404, place ? { Location: to } : {}).end()
-    })
+    server.middlewares.use('/__open-words', openWords(folder))
     return () => server.middlewares.use(answer)
   },
 })
+
+const openWords =
+  (folder: string): Connect.SimpleHandleFunction =>
+  ({ url = '' }, response) => {
+    const place = findWords(folder, new URLSearchParams(url.split('?')[1]))
+    const to = `/__open-in-editor?file=${encodeURIComponent(place ?? '')}`
+    response.writeHead(place ? 307 : 404, place ? { Location: to } : {}).end()
+  }
 
 const contentOf = ({ table = new Map() }: Preview, address: string) => contentAt(table, address)
 
