@@ -14,9 +14,7 @@ test('a folder that the command made is replaced but for what is hidden; any oth
   expect(readdirSync(folder)).toEqual(['.foyer-static', '.git'])
   const other = newFolder()
   writeFileSync(join(other, 'mine.txt'), 'Mine')
-  await expect(main(['--into', other, '--content', sample])).rejects.toThrow(
-    /is not an empty folder/,
-  )
+  await expect(main([sample, '--into', other])).rejects.toThrow(/is not an empty folder/)
 })
 
 test.skipIf(chosenContent() !== sample)('the sample is published only if it is named', async () => {

@@ -6,19 +6,21 @@ import { chosenContent, sample } from '../load/root.ts'
 import { readEnvironment } from '../server/config.ts'
 import { contentFolder, InvalidArguments, readArguments, resolveGiven } from './arguments.ts'
 
-export const usage = `  npm run static -- --into FOLDER [--form ADDRESS] [--content FOLDER] [--demo]
+export const usage = `  npm run static -- [CONTENT] --into FOLDER [--form ADDRESS] [--demo]
 
 Writes a static site that needs no server; a folder that it made earlier is replaced. ADDRESS is where messages go: mailto:you@example.com
-(default: the email in profile.yml), https://... of a form service, or none. --content uses another folder
-than content/. --demo adds a desk at /admin with sample messages that stay in the browser.`
+(default: the email in profile.yml), https://... of a form service, or none. CONTENT is another folder than
+content/. --demo adds a desk at /admin with sample messages that stay in the browser.`
 
 // The link to a mailto: address adds a subject.
 const formAddress = /^(none|mailto:[^\s@?]+@[^\s@?]+|https:\/\/[^\s/]+(\/\S*)?)$/
 
 export async function main(args: string[]) {
   const text = { type: 'string' } as const
-  const options = { into: text, content: text, form: text, demo: { type: 'boolean' } as const }
-  const { into, content, demo, form = 'profile' } = readArguments(args, { options }).values
+  const options = { into: text, form: text, demo: { type: 'boolean' } as const }
+  const { values, positionals } = readArguments(args, { options, operands: 1 })
+  const { into, demo, form = 'profile' } = values
+  const [content] = positionals
   if (!into) throw new InvalidArguments('--into FOLDER is missing.')
   if (form !== 'profile' && !formAddress.test(form)) {
     throw new InvalidArguments(`--form "${form}" is not a valid address.`)
@@ -31,7 +33,7 @@ export async function main(args: string[]) {
   }
   if (content === undefined && !demo && chosenContent() === sample) {
     throw new CannotStart(
-      'There is no content/, so this would publish the sample. Run "npm run init", or bring your content (git ignores it: see "On GitHub Pages" in docs/deploy.md). To publish the sample, add --content sample.',
+      'There is no content/, so this would publish the sample. Run "npm run init", or bring your content (git ignores it: see "On GitHub Pages" in docs/deploy.md). To publish the sample, name it: npm run static -- sample --into FOLDER.',
     )
   }
   const siteUrl = siteAddress(readEnvironment().SITE_URL)

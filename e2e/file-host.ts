@@ -19,7 +19,7 @@ export async function buildFiles(
   cpSync(sample, content, { recursive: true })
   cpSync(join(root, 'dist', 'public', 'resume.pdf'), join(content, 'cv.pdf'))
   change(content)
-  const command = [join(root, 'commands', 'launch.mjs'), 'static', '--content', content]
+  const command = [join(root, 'commands', 'launch.mjs'), 'static', content]
   await promisify(execFile)(process.execPath, [...command, '--into', siteIn(work), ...args], {
     env: { PATH: process.env.PATH, SITE_URL: `https://robin.example.com${base}` },
   })

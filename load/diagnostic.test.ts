@@ -120,12 +120,12 @@ test.each<Mistake>([
     'jobTitle: "A\\u202eB"',
   ],
   [
-    'profile.yml:4:7 error: look: found "posters" (did you mean poster?), expected "lamplight" or "broadsheet" or "console" or "gallery" or "poster" or "meadow"',
+    'profile.yml:4:7 error: look: found "posters" (did you mean poster?), expected "lamplight", "broadsheet", "console", "gallery", "poster" or "meadow"',
     /^name:/m,
     'look: posters\nname:',
   ],
   [
-    'profile.yml:4:16 error: look.shape: found "round", expected "arch" or "circle" or "pebble" or "soft" or "square"',
+    'profile.yml:4:16 error: look.shape: found "round", expected "arch", "circle", "pebble", "soft" or "square"',
     /^name:/m,
     'look: { shape: round }\nname:',
   ],
@@ -134,7 +134,7 @@ test.each<Mistake>([
     /^name:/m,
     'look: { font: serif }\nname:',
   ],
-  ['profile.yml:4:7 error: look: found 7, expected "lamplight" or', /^name:/m, 'look: 7\nname:'],
+  ['profile.yml:4:7 error: look: found 7, expected "lamplight",', /^name:/m, 'look: 7\nname:'],
   [
     'about.md:3:3 error: found U+202E, expected text without this',
     /[\s\S]*/,

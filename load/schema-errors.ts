@@ -14,6 +14,8 @@ const replacedKeys: Record<string, [now: string, instead: string]> = {
   roles: ['place', 'an entry for each role, one after the other, with the same "place"'],
 }
 
+const anyOf = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+
 export function expectation(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'unrecognized_keys':
@@ -21,7 +23,7 @@ export function expectation(issue: z.core.$ZodRawIssue): string | undefined {
     case 'invalid_type':
       return `expected ${typeNames[issue.expected as string] ?? issue.expected}`
     case 'invalid_value':
-      return `expected ${(issue.values as unknown[]).map(show).join(' or ')}`
+      return `expected ${anyOf.format((issue.values as unknown[]).map(show))}`
     case 'too_big':
       return `expected at most ${issue.maximum} ${issue.origin === 'string' ? 'characters' : 'entries'}`
     case 'too_small':

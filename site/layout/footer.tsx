@@ -44,4 +44,4 @@ export function Footer() {
 }
 
 const footerLink =
-  'inline-flex min-h-6 items-center font-semibold underline underline-offset-4 hover:text-accent'
+  'inline-flex min-h-6 max-w-full items-center font-semibold wrap-anywhere underline underline-offset-4 hover:text-accent'
