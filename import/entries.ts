@@ -67,7 +67,9 @@ function entriesIn(kind: Kind | undefined, part: Part, draft: Draft): Entry[] {
     kind === 'projects'
       ? [title, description, highlights[0], link, codeLink, keywords]
       : [title, place, area]
-  return named.some(Boolean) ? [entry] : entriesWithoutTitle(entry, part)
+  return named.some(Boolean) || (!kind && description && !link)
+    ? [entry]
+    : entriesWithoutTitle(entry, part)
 }
 
 function titlesIn(kind: Kind, part: Part): Entry[] {

@@ -72,6 +72,8 @@ function meaningOf(kind: Kind | undefined, { key, text, isList, parts }: Part): 
   if (/^sub(title)?$/i.test(key) && kind !== 'projects')
     return datesIn(text ?? '')?.whole ? 'date' : isProse(text) ? 'said' : 'subtitle'
   if (/^from$/i.test(key) && text && !datesIn(text)) return 'place'
+  // The papers of a degree are not degrees.
+  if (kind === 'education' && isList && /^publication|^award/i.test(key)) return 'said'
   const isDates = isList && parts.length > 0 && parts.every(({ text = '' }) => datesIn(text))
   if (isDates && !fieldOf(kind, key)) return 'date'
   if (kind === 'education' && isList && fieldOf(kind, key) === 'area') return 'courses'

@@ -112,47 +112,6 @@ const kinds: [
   texts?: Record<string, RegExp>,
 ][] = [
   [
-    'links of an entry, and a sentence under a heading',
-    {
-      '_data/awards.yml':
-        '- {title: Prize, year: 2020, footerLink: [{name: Read more, url: https://example.com/p}]}',
-      '_data/projects.yml':
-        '- {title: Oven, href: "#", links: [{type: Code, href: https://github.com/sam/oven}, {type: Live, href: https://example.com/o}]}',
-      '_data/experience.yml':
-        '- {company: Mill, role: Lead, years: 2020, headline: "I led the bakers of a small mill."}',
-    },
-    {
-      resume: { awards: [{ title: 'Prize', link: 'https://example.com/p' }] },
-      projects: [{ pageLink: 'https://example.com/o', codeLink: 'https://github.com/sam/oven' }],
-    },
-    { 'resume.yml': /description: I led the bakers/, 'projects/oven/index.md': /---\n$/ },
-  ],
-  [
-    'sentences about skills, and lists of projects by other names',
-    {
-      'src/portfolio.js':
-        "export const skillsSection = { title: 'What I do', skills: ['⚡ Bake highly digestible bread'], softwareSkills: [{ skillName: 'Go' }] }",
-      'data/skills.yml':
-        '[I am good at many things here and there., {items: "I wrote C, Go, and more for a big bank."}]',
-      'data/folio.json':
-        '{"folio": [{"image": "a.png", "description": "Bakes by itself.", "link": "https://example.com/b"}]}',
-      'data/research.yml': '- {title: On rye, description: How rye behaves in a warm room.}',
-      'gitprofile.config.ts':
-        "export default { projects: { github: { mode: 'manual', manual: { projects: ['sam/oven'] } } } }",
-    },
-    {
-      resume: { skills: [{ name: 'Software skills', keywords: ['Go'] }] },
-      projects: [
-        { pageLink: 'https://example.com/b' },
-        { title: 'oven', codeLink: 'https://github.com/sam/oven' },
-      ],
-    },
-    {
-      'about.md':
-        /^(?=[\s\S]*## Research\n\n- \*\*On rye)(?=[\s\S]*- ⚡ Bake)[\s\S]*- I wrote C, Go, and more/,
-    },
-  ],
-  [
     'old pages, links between posts, one account twice, and a language',
     {
       '_config.yml':
@@ -196,22 +155,6 @@ const kinds: [
     },
   ],
   [
-    'names with a slash or an address stay names, and accounts that differ stay apart',
-    {
-      '_config.yml': 'title: Sam',
-      '_data/projects.yml':
-        '- {name: TCP/IP, description: A loaf, technologies: [{name: Go, url: "https://go.dev"}]}',
-      '_data/socials.yml': 'orcid: 0000-0001\nlinks: ["https://yo.dev", "https://jo.dev"]',
-    },
-    {
-      profile: {
-        links: [{ title: 'Orcid' }, { href: 'https://yo.dev' }, { href: 'https://jo.dev' }],
-      },
-      projects: [{ title: 'TCP/IP', pageLink: '', codeLink: '' }],
-    },
-    { 'projects/tcp-ip/index.md': /Go/ },
-  ],
-  [
     'posts in JSON, and a name in the layout',
     {
       'data/blogs.json': JSON.stringify([
@@ -223,50 +166,6 @@ const kinds: [
     {
       profile: { name: 'Sam Sample' },
       posts: [{ slug: 'rye', date: '2021-02-03', tags: ['bread'], aliases: ['/blogs/rye'] }],
-    },
-  ],
-  [
-    'classes of icons',
-    {
-      'src/portfolio.js':
-        "export const skillsSection = { softwareSkills: [{ skillName: 'Swift', fontAwesomeClassname: 'fab fa-swift' }, { skillName: 'Go', fontAwesomeClassname: 'fab fa-go' }] }",
-    },
-    { resume: { skills: [{ name: 'Swift' }, { name: 'Go' }] } },
-  ],
-  [
-    'keys with numbers',
-    {
-      'data/skills.json': '{"skills1": {"1": "Go", "2": "SQL"}}',
-      'data/publications.json':
-        '{"publications": {"title1": "On rye", "year1": "2020", "title2": "On salt", "year2": "2021"}}',
-    },
-    {
-      resume: {
-        skills: [{ name: 'Go' }, { name: 'SQL' }],
-        publications: [
-          { title: 'On salt', start: '2021' },
-          { title: 'On rye', start: '2020' },
-        ],
-      },
-    },
-  ],
-  [
-    'short words that a template has, too',
-    { '_data/experience.yml': '- {role: Senior Software Engineer, company: Mill, years: 2020}' },
-    { resume: { experience: [{ title: 'Senior Software Engineer', place: 'Mill' }] } },
-  ],
-  [
-    'a sentence under an unknown key, and where a certificate is checked',
-    {
-      '_data/certificates.yml':
-        '- {name: Oven, verification_url: https://example.com/c, aim: To bake better rye bread, pin: 7}',
-    },
-    {
-      resume: {
-        certificates: [
-          { title: 'Oven', link: 'https://example.com/c', description: expect.anything() },
-        ],
-      },
     },
   ],
   [
@@ -292,6 +191,19 @@ const kinds: [
         { slug: 'second', aliases: ['/notes/2020-01-03-second'] },
         { slug: 'first', aliases: ['/2020/01/02/first.html'] },
       ],
+    },
+  ],
+  [
+    'news without a title, a page that a program fills, the account of an author',
+    {
+      '_news/one.md':
+        '---\ndate: 2021-02-03\n---\nIn [The Crumb](https://example.com/c), I say why.',
+      '_pages/publications.md': '<h2>Preprints of the papers</h2>\n{% bibliography %}',
+      'content/authors/admin/_index.md': '---\ntitle: Sam\nauthors: [admin]\n---\n',
+    },
+    { profile: { name: 'Sam' } },
+    {
+      'about.md': /^Sam\.\n\n## News\n\n- .*2021\n\n {2}In \[The Crumb\]\(https:\S+ I say why\.\n$/,
     },
   ],
 ]

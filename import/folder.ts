@@ -103,10 +103,22 @@ function tellsOfOwner(file: string, part: Part): boolean {
   return isCareer(part) || (biographical.test(file) && part.parts.some(isFact))
 }
 
+/** A section with entries, or a list of sections with titles. */
+const holdsCareer = ({ key, isList, parts, ...part }: Part) =>
+  (kindOf(key) && holdsEntries({ key, isList, parts, ...part })) ||
+  (isList &&
+    parts.some((each) =>
+      each.parts.some(
+        (inner) =>
+          /^title$/i.test(inner.key) && collectLeaves(inner).some(({ text = '' }) => kindOf(text)),
+      ),
+    ))
+
 /** Of a configuration, only what is about its owner; the rest is for a program. */
 function keepOwner(part: Part) {
   for (const child of part.parts) {
-    const isKept = isOfOwner(child) || (kindOf(child.key) && holdsEntries(child))
+    if (/^author$/i.test(child.key) && child.text) child.key = 'name'
+    const isKept = isOfOwner(child) || holdsCareer(child)
     const isInner = (inner: Part) => isOfOwner(inner) || inner.parts.length > 0
     if (!isKept && !child.isList && child.parts.some(isInner)) keepOwner(child)
     else if (!isKept) mark(child, 'setting')

@@ -7,10 +7,11 @@ import { linkTo, nameNetwork, webAddress } from './web-links.ts'
 
 export function readNetwork(part: Part, draft: Draft) {
   const network = toLabel(part.key).replace(
-    /(?<=\w)([ _-]?(user ?name|handle|url|link|profile|account)|[ _-]id)$/i,
+    /(?<=\w)([ _-]?(user ?(name|id)?|handle|url|link|profile|account)|[ _-]id)$/i,
     '',
   )
-  if (!part.isList && part.parts.length > 0) return readLink(part, draft, network)
+  const isContact = /^(mailto|tel):/.test(part.text ?? '')
+  if (isContact || (!part.isList && part.parts.length > 0)) return readLink(part, draft, network)
   const isKnown = networkAddressFor(part.key) !== undefined
   const isAccount = ({ text = '' }: Part) => isKnown || /^(https?:|www\.|@)/.test(text)
   const texts = collectLeaves(part).filter(isAccount).flatMap(textsIn)
@@ -34,7 +35,13 @@ export function readLink(part: Part, draft: Draft, otherwise?: string) {
     return
   }
   const href = url && webAddressIn(url, draft.notes)
-  if (!href && !user) return
+  if (!href && !user) {
+    // { github: https://github.com/name }
+    for (const each of part.parts)
+      if (networkAddressFor(each.key) !== undefined || /^https?:|^mailto:/.test(each.text ?? ''))
+        readNetwork(each, draft)
+    return
+  }
   const own = withoutLink(part.text ?? '')
   const [network = own.href ? own.words : otherwise] = title ? [linesIn(title).join(' ')] : []
   const username = user && linesIn(user).join(' ')
@@ -61,6 +68,7 @@ function addAccount(draft: Draft, network: string, given: string) {
 
 function addLink(draft: Draft, given: string, href?: string, username?: string) {
   if (!href) return
+  if (isFrontPage(href)) return draft.notes.push(`${href} leads to nobody, so it was left out`)
   const own = nameNetwork(href)
   const isPlain = own.toLowerCase() === given.toLowerCase() && /^.[^\p{Lu}]*$/u.test(given)
   const title = isPlain ? own : given
@@ -68,6 +76,13 @@ function addLink(draft: Draft, given: string, href?: string, username?: string) 
   if (!same) draft.links.push({ ...linkTo(href, title), username })
   else if (same.title === 'Website') Object.assign(same, linkTo(href, title), { username })
   else same.username ??= username
+}
+
+/** https://twitter.com */
+function isFrontPage(href: string) {
+  const { hostname = '', pathname, search } = URL.parse(href) ?? {}
+  const [, name = ''] = /^(?:www\.)?([^.]+)\.[^.]+$/.exec(hostname) ?? []
+  return pathname === '/' && !search && networkAddressFor(name) !== undefined
 }
 
 const bare = (href: string) =>

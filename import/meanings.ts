@@ -77,6 +77,6 @@ export const isCurrent = (key: string) =>
 
 export function networkAddressFor(network: string): string | undefined {
   const name = comparable(network)
-  const short = name.replace(/(user(name)?|handle|url|link|profile|account|id)$/, '')
+  const short = name.replace(/(user(name|id)?|handle|url|link|profile|account|id)$/, '')
   return written.networks[name] ?? written.networks[short]
 }

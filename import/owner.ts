@@ -128,7 +128,9 @@ function readSection(part: Part, draft: Draft) {
   const own = byKey || inner.length === 0 ? undefined : oneLine(heading?.text)
   const title = own ?? toLabel(part.key)
   const type = part.parts.find(({ key }) => key === 'type')
-  const kind = byKey ?? kindOf(title) ?? (areWorks(part) ? 'projects' : undefined)
+  const isCalledWorks = /works$/i.test(part.key)
+  const named = byKey ?? kindOf(title)
+  const kind = (isCalledWorks || !named) && areWorks(part, isCalledWorks) ? 'projects' : named
   if (/cover.?letter/i.test(type?.text ?? '')) return mark(part, 'private')
   if (inner.length > 0) for (const each of [heading, type]) if (each) mark(each, 'setting')
   if (!kind && inner.some(isAbout)) return readOwner({ ...part, parts: inner }, draft)
@@ -145,14 +147,14 @@ function readSection(part: Part, draft: Draft) {
   else draft.others.push({ title, entries: others })
 }
 
-/** Things with a picture, a text and an address, whatever their list is called. */
-const areWorks = (list: Part) =>
+/** Things with a text and an address, and with a picture unless their list is called works. */
+const areWorks = (list: Part, isCalled: boolean) =>
   holdsStories(list) &&
-  list.parts.every(({ parts }) =>
-    [/^(image|img|picture|screenshot)/i, /^(link|url|href|demo|github)$/i].every((keys) =>
-      parts.some(({ key, text }) => text && keys.test(key)),
-    ),
-  )
+  list.parts.every(({ parts }) => {
+    const has = (keys: RegExp) => parts.some(({ key, text }) => text && keys.test(key))
+    const isShown = isCalled ? !parts.some(isOfEntry) : has(/^(image|img|picture|screenshot)/i)
+    return isShown && has(/^(link|url|href|demo|github)$/i)
+  })
 
 function readItems(kind: Kind | undefined, part: Part, draft: Draft, others: DraftEntry[]) {
   if (part.text !== undefined) {

@@ -19,7 +19,9 @@ import { safeMarkdown } from './safe-markdown.ts'
 export function readMarkdown(file: string, head: Part, written: string, site: Site): boolean {
   const shown = written.replace(unshown, linesOf).replace(templateTag, linesOf)
   // A page that is filled only by a program says nothing itself.
-  const body = /(\p{L}\P{L}*){4}/u.test(shown.replace(/<[^<>]*>|^#.*$/gm, '')) ? shown : ''
+  const body = /(\p{L}\P{L}*){4}/u.test(shown.replace(/<h\d.*<\/h\d>|<[^<>]*>|^#.*$/gm, ''))
+    ? shown
+    : ''
   const { draft, source, family } = site
   const role = roleOf(file)
   const title = head.parts.find(({ key }) => /^title$/i.test(key))?.text ?? ''
@@ -61,8 +63,8 @@ function readAbout(file: string, head: Part, body: string, site: Site): boolean 
   const isAuthor = roleOf(file) === 'author'
   if (isAuthor && draft.authors++ > 0) return draft.leftOut.page.push(file) < 0
   for (const each of head.parts) {
-    if (isSetting(each) || (!isAuthor && /^(title|subtitle|description|name)$/i.test(each.key)))
-      mark(each, 'setting')
+    const isOfPage = isAuthor ? /^authors?$/i : /^(title|subtitle|description|name|authors?)$/i
+    if (isSetting(each) || isOfPage.test(each.key)) mark(each, 'setting')
     // Of an author, the title is the name.
     else if (isAuthor && /^title$/i.test(each.key)) each.key = 'name'
   }

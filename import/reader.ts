@@ -44,6 +44,8 @@ export function readParts(parts: Part[], { draft, family }: Site): boolean {
       continue
     }
     if (family) renameKeys(part, family)
+    const owners = part.parts.filter(({ key }) => /^(basics|cv)$/i.test(key))
+    if (owners.some(({ parts }) => parts.some(isMarked))) mark(part, 'demo')
     leaveOutDemo(part)
     const leaves = collectLeaves(part)
     draft.language ??= leaves.find(namesLanguage)?.text
@@ -63,9 +65,10 @@ const namesLanguage = ({ path, text = '' }: Part) =>
 
 const maxTitle = 100
 
+const isMarked = ({ text = '', outcome }: Part) =>
+  !outcome && text.length < maxTitle && isDemo(text)
+
 function leaveOutDemo(part: Part) {
-  const isMarked = ({ text = '', outcome }: Part) =>
-    !outcome && text.length < maxTitle && isDemo(text)
   for (const child of part.parts) {
     const leaves = child.isItem || child.text ? collectLeaves(child) : []
     const texts = leaves.map(({ text = '' }) => text)
@@ -82,9 +85,12 @@ export function sectionNamed(file: string, document: Part): Part {
   if (unnamed) unnamed.key = name
   const [only, ...others] = isList ? parts : []
   const isOne = others.length === 0 && only?.parts.some((each) => each.text === undefined)
+  const kind = kindOf(name)
+  const isGroup = (each: Part) => each.isList && !/skills?$/i.test(each.key)
   const isNamed = isList
-    ? kindOf(name) || meaningForOwner(name) === 'links' || (isOfData(file) && !isOne)
-    : text && meaningForOwner(name)
+    ? kind || meaningForOwner(name) === 'links' || (isOfData(file) && !isOne)
+    : (text && meaningForOwner(name)) ||
+      (kind === 'skills' && parts.length > 1 && parts.every(isGroup))
   if (isNamed) return { ...root, line, parts: [{ ...document, key: name, path: [name] }] }
   return only && isOne && isCareer(only) ? only : document
 }

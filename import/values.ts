@@ -70,7 +70,13 @@ export function markdownIn(part: Part): string {
     return isHead(child) || !inner ? inner : `${toLabel(child.key)}:${separator}${inner}`
   }
   const leaves = parts.filter(({ text }) => text !== undefined)
-  const head = leaves.filter(isHead).map(markdownIn).join(': ')
+  const isLink = ({ key, text = '' }: Part) => /^(url|link|href)$/i.test(key) && isAddress(text)
+  const heads = leaves.filter(isHead)
+  const isName =
+    heads.length === 1 && /^(title|name)$/.test(fieldOf(undefined, heads[0]?.key ?? '') ?? '')
+  const words = heads.map(markdownIn).join(': ')
+  const [href] = isName && words ? leaves.filter(isLink).flatMap(textsIn) : []
+  const head = href ? `[${words}](<${href}>)` : words
   const others = leaves.filter((leaf) => !isHead(leaf)).map((leaf) => labelled(leaf, ' '))
   const below = parts.filter(({ text }) => !text).map((child) => labelled(child, '\n\n'))
   const first = [head, ...others].filter(Boolean).join(', ')
