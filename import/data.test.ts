@@ -155,6 +155,23 @@ const kinds: [
     },
   ],
   [
+    'sentences under the name of their group, a map of one link, a page at a code host',
+    {
+      '_data/skills.yml':
+        '- {name: Baking, items: [I bake rye bread of many kinds., I bake it in old ovens.]}',
+      '_data/projects.yml':
+        '- {name: Oven, said: A warm oven., more: {name: Try it, url: "https://sam.github.io/oven"}}',
+    },
+    { projects: [{ pageLink: 'https://sam.github.io/oven', codeLink: '' }] },
+    { 'about.md': /- \*\*Baking\*\*\n\n {2}- I bake rye[^\n]+\n {2}- I bake it/ },
+  ],
+  [
+    'a report of one fact, and of what is hidden as a whole',
+    { '_data/skills.yml': '[Go]', '_data/jobs.yml': '- {company: Hush, draft: true}' },
+    { resume: { skills: [{ name: 'Go' }] } },
+    { report: /_data\/jobs\.yml: (?!:)[\s\S]*Read 1 fact;/ },
+  ],
+  [
     'a career in the configuration, in two languages',
     {
       '_config.yml':
@@ -166,9 +183,10 @@ const kinds: [
 
 test.each(kinds)('%s', async (_, files, expected, texts = {}) => {
   const source = folderOf(files)
-  const { folder, ...found } = await importWith({ source })
+  const { folder, report, ...found } = await importWith({ source })
   expect(found).toMatchObject(expected)
-  for (const [file, words] of Object.entries(texts)) expect(read(folder, file)).toMatch(words)
+  for (const [file, words] of Object.entries(texts))
+    expect(file === 'report' ? report : read(folder, file)).toMatch(words)
   const leadsToPosts = /writing|feed/.test(JSON.stringify(found.profile.redirects ?? {}))
   expect(leadsToPosts).toBe(found.posts.some(({ draft }) => !draft))
   expect((await diagnosticsOf(folder)).filter((line) => line.includes(' error: '))).toEqual([])

@@ -87,14 +87,15 @@ function meaningOf(kind: Kind | undefined, { key, text, isList, parts }: Part): 
 }
 
 /** Returns the addresses in a list such as [{ name: 'Read more', url }], each with its words as its key. */
-function linksIn({ isList, parts }: Part): Part[] | undefined {
-  const items = parts.map((item) => {
+function linksIn(part: Part): Part[] | undefined {
+  const all = part.isList ? part.parts : part.parts[0] ? [part] : []
+  const items = all.map((item) => {
     const leaves = collectLeaves(item).filter(({ outcome }) => !outcome)
     return Object.groupBy(leaves, ({ text = '' }) => (isAddress(text) ? 'links' : 'words'))
   })
   const isLink = ({ links = [], words = [] }: (typeof items)[number]) =>
     links.length === 1 && words.length < 2 && !isProse(words[0]?.text)
-  if (!isList || !items[0] || !items.every(isLink)) return undefined
+  if (!items[0] || !items.every(isLink)) return undefined
   return items.flatMap(({ links: [link] = [], words: [words] = [] }) => {
     if (words) mark(words, items.length > 1 ? 'used' : 'setting')
     return link ? Object.assign(link, words?.text && { key: words.text }) : []

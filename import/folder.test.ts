@@ -108,7 +108,7 @@ const long = 'Rye needs time, salt and a warm place. '.repeat(9)
 const kinds: [
   kind: string,
   files: Record<string, string | Uint8Array>,
-  expected: object,
+  expected: { profile?: Record<string, unknown>; [part: string]: unknown },
   texts?: Record<string, RegExp>,
 ][] = [
   [
@@ -171,14 +171,15 @@ const kinds: [
   [
     'a picture by its name, and a biography that is all of a file',
     {
-      'about.md': 'I bake.\n\n<!-- demo -->\n[//]: # Your text here\n<style>a {}</style>\n',
+      'about.md':
+        'I bake `<!-- so -->`.\n\n<!-- demo -->\n[//]: # Your text here\n<style>a {}</style>\n',
       '_pages/publications.md': '{% for y in page.years %}\n<h2>{{ y }}</h2>\n{% endfor %}',
       '_data/circles.yml': '- {name: Bakers of Bath, year: 2019}\n- {name: Rye club, year: 2020}',
       'assets/img/avatar.png': png,
       '_data/summary.yml': '>\n  I bake bread in Bath.',
     },
     { profile: { picture: 'me.png' }, resume: { summary: expect.anything() } },
-    { 'about.md': /^I bake\.\n\n## Circles\n\n- \*\*Bakers of Bath\*\*, 2019\n/ },
+    { 'about.md': /^I bake `<!-- so -->`\.\n\n## Circles\n\n- \*\*Bakers of Bath\*\*, 2019\n/ },
   ],
   [
     'only posts',
@@ -212,6 +213,8 @@ test.each(kinds)('%s', async (_, files, expected, texts = {}) => {
   const source = folderOf(files)
   const { folder, ...found } = await importWith({ source })
   expect(found).toMatchObject(expected)
+  const redirects = expected.profile?.redirects
+  if (redirects) expect(found.profile.redirects).toEqual(redirects)
   for (const [file, words] of Object.entries(texts)) expect(read(folder, file)).toMatch(words)
   const leadsToPosts = /writing|feed/.test(JSON.stringify(found.profile.redirects ?? {}))
   expect(leadsToPosts).toBe(found.posts.some(({ draft }) => !draft))

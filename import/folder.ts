@@ -104,15 +104,16 @@ function tellsOfOwner(file: string, part: Part): boolean {
 }
 
 /** A section with entries, or a list of sections with titles. */
-const holdsCareer = ({ key, isList, parts, ...part }: Part) =>
-  (kindOf(key) && holdsEntries({ key, isList, parts, ...part })) ||
-  (isList &&
-    parts.some((each) =>
-      each.parts.some(
-        (inner) =>
-          /^title$/i.test(inner.key) && collectLeaves(inner).some(({ text = '' }) => kindOf(text)),
-      ),
-    ))
+const holdsCareer = (part: Part) =>
+  (kindOf(part.key) && holdsEntries(part)) ||
+  part.parts.some(
+    ({ isItem, parts }) =>
+      isItem &&
+      parts
+        .filter(({ key }) => key === 'title')
+        .flatMap(collectLeaves)
+        .some(({ text = '' }) => kindOf(text)),
+  )
 
 /** Of a configuration, only what is about its owner; the rest is for a program. */
 function keepOwner(part: Part) {

@@ -1,6 +1,7 @@
 import { oneLine } from './clean-text.ts'
 import type { Draft } from './draft.ts'
 import { fieldsIn, hidePeople, take } from './fields.ts'
+import { fieldOf } from './meanings.ts'
 import { collectLeaves, mark, type Part, unmark } from './parts.ts'
 import {
   type Fields,
@@ -40,7 +41,7 @@ export function readGroup(kind: 'skills' | 'languages' | 'interests', part: Part
   const isLevel = kind === 'languages' && name && levels.length === 0
   const level = (isLevel ? words : levels).join(', ') || undefined
   const isOnlyProse = prose[0] && listed[0] && !words[0]
-  if (prose[0]) tellAbout(part, prose, draft, isOnlyProse ? undefined : name)
+  if (prose[0]) tellAbout(part, prose, draft, name && fieldOf(kind, name) ? undefined : name)
   if (!name && words.length === 1) list.push({ name: words[0], level })
   else if ((name && !isOnlyProse) || words[0])
     list.push({ name, level, keywords: isLevel ? undefined : some(words) })
@@ -49,8 +50,9 @@ export function readGroup(kind: 'skills' | 'languages' | 'interests', part: Part
 
 /** A sentence is not the name of a skill: it follows the biography. */
 function tellAbout({ path }: Part, sentences: string[], draft: Draft, title?: string) {
+  const [only, ...others] = sentences
   const entries = title
-    ? [{ title, description: sentences.join('\n\n') }]
+    ? [{ title, ...(others[0] ? { highlights: sentences } : { description: only }) }]
     : sentences.map((each) => ({ description: each }))
   draft.others.push({
     title: toLabel(path.findLast((each) => /\p{L}/u.test(each)) ?? 'skills').replace(

@@ -28,7 +28,7 @@ export const nameInTitle = (title?: string) =>
     title
       ?.replace(/\s*(\s[–—:-]\s|\|).*/s, '')
       .replace(
-        /((^|['’]s?)?\s+|^)((my|personal)\s+)*(blog|(web)?site|portfolio|home ?page|home|resume|cv)\s*$/i,
+        /(^|['’]s?\s+|\s+)((my|personal)\s+)*(blog|(web)?site|portfolio|home( ?page)?|resume|cv)\s*$/i,
         '',
       ),
   )

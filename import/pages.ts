@@ -17,7 +17,9 @@ import { readParts, root, type Site } from './reader.ts'
 import { safeMarkdown } from './safe-markdown.ts'
 
 export function readMarkdown(file: string, head: Part, written: string, site: Site): boolean {
-  const shown = written.replace(unshown, linesOf).replace(templateTag, linesOf)
+  const shown = written
+    .replace(unshown, (all, code) => code ?? linesOf(all))
+    .replace(templateTag, linesOf)
   // A page that is filled only by a program says nothing itself.
   const body = /(\p{L}\P{L}*){4}/u.test(shown.replace(/<h\d.*<\/h\d>|<[^<>]*>|^#.*$/gm, ''))
     ? shown
@@ -52,9 +54,9 @@ export function readMarkdown(file: string, head: Part, written: string, site: Si
   return !isIndex && (role === 'posts' || Boolean(isDated))
 }
 
-// Comments, styles and scripts. What is never closed is looked through once.
+// Comments, styles and scripts, but for those in code. What is never closed is looked through once.
 export const unshown =
-  /<(style|script)\b(?:(?!<\1\b)[\s\S])*?<\/\1>|<!--[\s\S]*?(?:-->|(?![\s\S]))|^\[(\/\/|comment)\]:.*$|^<link\b.*>$/gim
+  /(```[\s\S]*?```|`[^`\n]*`)|<(style|script)\b(?:(?!<\2\b)[\s\S])*?<\/\2>|<!--[\s\S]*?(?:-->|(?![\s\S]))|^\[(\/\/|comment)\]:.*$|^<link\b.*>$/gim
 const linesOf = (text: string) => text.replace(/[^\n]/g, '')
 const templateTag = /\{[{%][^{}]*[%}]\}/g
 

@@ -29,7 +29,7 @@ export function attempt(file: string, { draft, source }: Site, read: () => boole
   }
   for (const [index, list] of lists.entries()) {
     for (let at = before[index] ?? 0; at < list.length; at++)
-      if (list[at] !== file) list[at] = `${file}: ${list[at]}`
+      if (list[at] !== file) list[at] = `${file}: ${list[at]?.replace(/^[: ]+/, '')}`
   }
   return isRead
 }

@@ -173,15 +173,6 @@ my_own_section: [{bullet: Speaks at meetings.}]`,
   expect(report).toMatch(/"No. 2017-1234" \(line 7\) is not a date/)
 })
 
-test('one bad part does not stop the rest', async () => {
-  const broken =
-    '{\n // mine\n "basics": {"name": "Sam", "image": "me.heic"},\n "work": [{"name": "Mill", "startDate": "soonish"}],\n}'
-  const { resume, report } = await importFrom(broken)
-  expect(resume.experience).toMatchObject([{ place: 'Mill' }])
-  expect(report).toMatch(/"soonish" \(line 4\) is not a date/)
-  expect(report).toMatch(/me\.heic \(line 3\) is not beside the resume: save it as a JPEG/)
-})
-
 test('nested and oddly named parts keep their place', async () => {
   const { profile, resume, projects, folder, report } = await importFrom(
     `

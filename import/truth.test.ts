@@ -132,3 +132,12 @@ test('a file that is only one section is read as that, and a street is pointed o
   expect(resume.education).toMatchObject([{ title: 'Lead', place: 'Mill' }])
   expect(report).toMatch(/Your street address will be on the site/)
 })
+
+test('one bad part does not stop the rest', async () => {
+  const broken =
+    '{\n // mine\n "basics": {"name": "Sam", "image": "me.heic"},\n "work": [{"name": "Mill", "startDate": "soonish"}],\n}'
+  const { resume, report } = await importFrom(broken)
+  expect(resume.experience).toMatchObject([{ place: 'Mill' }])
+  expect(report).toMatch(/"soonish" \(line 4\) is not a date/)
+  expect(report).toMatch(/me\.heic \(line 3\) is not beside the resume: save it as a JPEG/)
+})

@@ -42,4 +42,6 @@ export function linkTo(href: string, title?: string): Link {
 }
 
 export const isCodeHost = (href: string) =>
-  /(^|[./])(github|gitlab|bitbucket|codeberg|sourcehut|git)\.[\w.]+(\/|$)|sr\.ht\//i.test(href)
+  /(^|[./])(github|gitlab|bitbucket|codeberg|sourcehut|git)\.(?!io\b)[\w.]+(\/|$)|sr\.ht\//i.test(
+    href,
+  )

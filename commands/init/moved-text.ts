@@ -46,7 +46,7 @@ export async function moveText(
 ) {
   const files: Files = {}
   const lost = new Set<string>()
-  const written = (isPost ? body : body.replace(unshown, ''))
+  const written = (isPost ? body : body.replace(unshown, (_, code) => code ?? ''))
     .replace(hidden, (mark) => (/[\u2028\u2029]/.test(mark) ? '\n' : ''))
     .normalize('NFC')
     .replace(liquid, (_, text: string) => text ?? '')

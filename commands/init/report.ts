@@ -78,7 +78,8 @@ export function writeReport(
   ].filter(Boolean)
   const next = [
     [
-      facts.read > 0 && `Read ${facts.read} facts; left out ${facts.leftOut}.`,
+      facts.read > 0 &&
+        `Read ${facts.read} fact${facts.read > 1 ? 's' : ''}; left out ${facts.leftOut}.`,
       !all && '--all lists everything that was left out, and the settings of other programs.',
     ]
       .filter(Boolean)
