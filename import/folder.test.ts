@@ -122,7 +122,7 @@ const kinds: [
       '_pages/publications/index.html': '',
       '_talks/rye.md': '---\ntitle: Rye\npermalink: /talks/rye/\n---\n',
       '_posts/2020-01-02-One.md':
-        '---\ntitle: One\npermalink: /posts/One/\n---\n[b](</posts/two/#x>) [[Two|c]] [[None]] [d](/posts/three/)\n\n```\nif [[ two ]]\n```\n',
+        '---\ntitle: One\npermalink: /posts/One/\n---\n[b](</posts/two/#x>) [[Two|c]] [[None]] [d](/posts/three/) [e]({% post_url 2020-01-03-two %})\n\n```\nif [[ two ]]\n```\n',
       '_posts/2020-01-03-two.md': '---\ntitle: Two\npermalink: /posts/Two/\n---\nWords.',
       '_posts/2020-01-04-three.md': '---\ntitle: Three\npublished: false\n---\nSoon.',
       'assets/me-at-work.png': png,
@@ -150,7 +150,7 @@ const kinds: [
     },
     {
       'writing/one/index.md':
-        /\[b\]\(<\/writing\/two\/?#x>\) \[c\]\(\/writing\/two\) \[\[None\]\] \[d\]\(\/posts\/three\/\)\s+```\nif \[\[ two/,
+        /\[b\]\(<\/writing\/two\/?#x>\) \[c\]\(\/writing\/two\) \[\[None\]\] \[d\]\(\/posts\/three\/\) \[e\]\(\/writing\/two\)\s+```\nif \[\[ two/,
       'about.md': /\[esto\]\(\/writing\/one\)\. PDF/,
     },
   ],
@@ -199,7 +199,8 @@ const kinds: [
     {
       '_news/one.md':
         '---\ndate: 2021-02-03\n---\nIn [The Crumb](https://example.com/c), I say why.',
-      '_pages/publications.md': '<h2>Preprints of the papers</h2>\n{% bibliography %}',
+      '_pages/publications.md':
+        '<h2>Preprints of the papers</h2>\n{% bibliography -q year={{y}} of papers %}',
       'content/authors/admin/_index.md': '---\ntitle: Sam\nauthors: [admin]\n---\n',
     },
     { profile: { name: 'Sam' } },

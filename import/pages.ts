@@ -19,6 +19,7 @@ import { safeMarkdown } from './safe-markdown.ts'
 export function readMarkdown(file: string, head: Part, written: string, site: Site): boolean {
   const shown = written
     .replace(unshown, (all, code) => code ?? linesOf(all))
+    .replace(/\{\{[^{}\n]*\}\}/g, '')
     .replace(templateTag, linesOf)
   // A page that is filled only by a program says nothing itself.
   const body = /(\p{L}\P{L}*){4}/u.test(shown.replace(/<h\d.*<\/h\d>|<[^<>]*>|^#.*$/gm, ''))

@@ -26,7 +26,8 @@ export function readMoved({ file, source }: From): { head: Head; body: string; i
 }
 
 const hidden = new RegExp(`[${hiddenRanges}]`, 'gu')
-const liquid = /\{\{-?\s*(?:site\.(?:baseurl|url)|["']([^"']*)["']\s*\|[^}]*|page\.\w+)\s*-?\}\}/g
+const liquid =
+  /\{\{-?\s*(?:site\.(?:baseurl|url)|["']([^"']*)["']\s*\|[^}]*|page\.\w+)\s*-?\}\}|\{%-?\s*post_url\s+(?:\S*\/)?(?:\d{4}-\d\d?-\d\d?-)?(\S+)\s*-?%\}/g
 const figure =
   /\{\{?[<%]-?\s*(?:figure|img|include (?:figure|image)\S*)\s(.*?)-?[>%]\}\}?|<(?:Image|img)\s([^>]*?)\/?>/gis
 const picture = /!\[([^\]]*)\]\(\s*<?([^\s)>]+(?: [^\s)>"']+)*)>?\s*(?:("[^"]*"|'[^']*')\s*)?\)/g
@@ -49,7 +50,7 @@ export async function moveText(
   const written = (isPost ? body : body.replace(unshown, (_, code) => code ?? ''))
     .replace(hidden, (mark) => (/[\u2028\u2029]/.test(mark) ? '\n' : ''))
     .normalize('NFC')
-    .replace(liquid, (_, text: string) => text ?? '')
+    .replace(liquid, (_, text = '', post = '') => draft.movedTo.get(comparable(post)) ?? text)
     .replace(figure, (all, one: string, other: string) => {
       const words = one ?? other
       const address = attribute(words, 'src|path|url')
