@@ -106,14 +106,10 @@ function tellsOfOwner(file: string, part: Part): boolean {
 /** A section with entries, or a list of sections with titles. */
 const holdsCareer = (part: Part) =>
   (kindOf(part.key) && holdsEntries(part)) ||
-  part.parts.some(
-    ({ isItem, parts }) =>
-      isItem &&
-      parts
-        .filter(({ key }) => key === 'title')
-        .flatMap(collectLeaves)
-        .some(({ text = '' }) => kindOf(text)),
-  )
+  (part.isList &&
+    collectLeaves(part).some(
+      ({ path, text = '' }) => path[part.path.length] === 'title' && kindOf(text),
+    ))
 
 /** Of a configuration, only what is about its owner; the rest is for a program. */
 function keepOwner(part: Part) {

@@ -37,9 +37,8 @@ export function readLink(part: Part, draft: Draft, otherwise?: string) {
   const href = url && webAddressIn(url, draft.notes)
   if (!href && !user) {
     // { github: https://github.com/name }
-    for (const each of part.parts)
-      if (networkAddressFor(each.key) !== undefined || /^https?:|^mailto:/.test(each.text ?? ''))
-        readNetwork(each, draft)
+    const isAccount = ({ key, text }: Part) => text && (key === 'email' || networkAddressFor(key))
+    for (const each of part.parts.filter(isAccount)) readNetwork(each, draft)
     return
   }
   const own = withoutLink(part.text ?? '')
@@ -79,11 +78,9 @@ function addLink(draft: Draft, given: string, href?: string, username?: string) 
 }
 
 /** https://twitter.com */
-function isFrontPage(href: string) {
-  const { hostname = '', pathname, search } = URL.parse(href) ?? {}
-  const [, name = ''] = /^(?:www\.)?([^.]+)\.[^.]+$/.exec(hostname) ?? []
-  return pathname === '/' && !search && networkAddressFor(name) !== undefined
-}
+const isFrontPage = (href: string) =>
+  networkAddressFor(/^https?:\/\/(?:www\.)?([^./]+)\.[^./]+\/?$/.exec(href)?.[1] ?? '') !==
+  undefined
 
 const bare = (href: string) =>
   href
