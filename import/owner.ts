@@ -201,7 +201,7 @@ function readField(meaning: string, part: Part, draft: Draft) {
   else if (meaning === 'phone') {
     for (const each of leaves) {
       if (/^https?:/.test(each.text ?? '')) readLink(each, draft)
-      else draft.phones.push(...linesIn(each).map((text) => text.replace(/^tel:/, '')))
+      else for (const text of linesIn(each)) addPhone(text.replace(/^tel:/, ''), draft)
     }
   } else if (meaning === 'image') {
     const leaf = leaves.find(({ text = '' }) => /[./]/.test(text))
@@ -217,6 +217,11 @@ function readField(meaning: string, part: Part, draft: Draft) {
     else if (inner.length === 0) for (const child of part.parts) readNetwork(child, draft)
     else for (const each of inner) readField('links', each, draft)
   }
+}
+
+function addPhone(text: string, draft: Draft) {
+  if (/(\d\D*){5}/.test(text)) draft.phones.push(text)
+  else draft.notes.push(`${text} is not a phone number and was left out`)
 }
 
 function readEmail(leaves: Part[], draft: Draft) {

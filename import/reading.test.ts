@@ -178,9 +178,10 @@ test('nested and oddly named parts keep their place', async () => {
     `
 profile: {name: Sam, surnames: Sample, title: Engineer, tagline: I make tills quick}
 twitter_username: sam
+phone: +1-XXX-XXX
 contact: [{text: Mail, href: 'mailto:sam@example.com'}, {text: Call, href: 'tel:+1-202-555-0101'}]
 experience:
-  - {organization: {name: Mill, description: Grinds, location: {city: Bath}}, roles: [{name: Lead, span: {from: 2019, to: 2020}}]}
+  - {organization: {name: Mill, description: Grinds, location: {city: Bath}}, roles: [{name: Lead, span: {from: 2019, to: 2020}, bullets: [{text: 'Led:', sub: [Mills]}, {text: Paid}]}]}
 education: [{school: Fen, degree: BSc}]
 courses: [{title: Rye, institution: Oven School, hours: 35}]
 skills: {Design: [{name: Figma, level: 4}], featured: [Git]}
@@ -188,6 +189,7 @@ projects: [{name: Parcel, location: {city: Ely}}]
 content:
   - {title: Talks, layout: list, content: [{title: Bread, tags: [dough], sub: Oven}]}
   - {title: Note, layout: text, content: By hand}
+reading: {books: [{title: Rye, author: Ann}]}
 plugins: [sitemap]`,
     { all: true },
   )
@@ -201,6 +203,7 @@ plugins: [sitemap]`,
   expect(resume.experience).toMatchObject([
     { title: 'Lead', place: 'Mill', location: 'Bath', start: '2019', end: '2020' },
   ])
+  expect(read(folder, 'resume.yml')).toMatch(/Led:\n\n +- Mills\n/)
   expect(resume.skills).toEqual([
     { name: 'Design', keywords: ['Figma (4)'] },
     { name: 'Featured', keywords: ['Git'] },
@@ -210,7 +213,8 @@ plugins: [sitemap]`,
   expect(about).toMatch(/## Courses\n\n- \*\*Rye\*\*, Oven School\n\n {2}Hours: 35/)
   expect(about).toMatch(/## Talks\n\n- \*\*Bread\*\*, Oven\n\n {2}Tags: dough\n/)
   expect(about).toMatch(/- \*\*Note\*\*\n\n {2}By hand\n/)
-  expect(report).toMatch(/another program:[\s\S]*plugins \(line 14\)/)
+  expect(report).toMatch(/another program:[\s\S]*plugins \(line 16\)/)
+  expect(report).toContain('+1-XXX-XXX is not a phone number and was left out')
 })
 
 /** A section and a date in a language, which the resume names or its letters tell. */

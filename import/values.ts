@@ -59,6 +59,9 @@ export function toLabel(key: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+// What such a list is called says nothing.
+const below = /^(sub\w*|items?|children|list|bullets?|points?|details?)$/i
+
 export function markdownIn(part: Part): string {
   if (part.text !== undefined) return safeMarkdown(textsIn(part).join('')) ?? ''
   const items = part.isList ? pointsIn(part) : []
@@ -67,7 +70,8 @@ export function markdownIn(part: Part): string {
   const parts = part.parts.filter(({ key }) => !/^tags$/i.test(key))
   const labelled = (child: Part, separator: string) => {
     const inner = markdownIn(child)
-    return isHead(child) || !inner ? inner : `${toLabel(child.key)}:${separator}${inner}`
+    const isBelow = child.isList && below.test(child.key)
+    return isHead(child) || isBelow || !inner ? inner : `${toLabel(child.key)}:${separator}${inner}`
   }
   const leaves = parts.filter(({ text }) => text !== undefined)
   const isLink = ({ key, text = '' }: Part) => /^(url|link|href)$/i.test(key) && isAddress(text)
@@ -78,9 +82,9 @@ export function markdownIn(part: Part): string {
   const [href] = isName && words ? leaves.filter(isLink).flatMap(textsIn) : []
   const head = href ? `[${words}](<${href}>)` : words
   const others = leaves.filter((leaf) => !isHead(leaf)).map((leaf) => labelled(leaf, ' '))
-  const below = parts.filter(({ text }) => !text).map((child) => labelled(child, '\n\n'))
+  const inner = parts.filter(({ text }) => !text).map((child) => labelled(child, '\n\n'))
   const first = [head, ...others].filter(Boolean).join(', ')
-  return [first, ...below].filter(Boolean).join('\n\n')
+  return [first, ...inner].filter(Boolean).join('\n\n')
 }
 
 export const pointsIn = (part: Part): string[] =>

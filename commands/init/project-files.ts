@@ -35,7 +35,7 @@ export async function projectFiles(
     const moved = from && body ? await moveText(body, from, folder, draft) : undefined
     Object.assign(files, moved?.files)
     const image = picture?.from && (await addPicture(picture.address, picture.from, folder, files))
-    if (picture && !image) draft.leftOut.picture.push(`of ${named}: ${picture.address}`)
+    if (picture && !image) draft.leftOut.picture.push(`${named}: ${picture.address}`)
     const old = from && addressOf(from.file, head)
     if (old && !isTaken(old)) draft.redirects[old] = body ? `/${folder}` : '/projects'
     const shown = {
