@@ -187,7 +187,5 @@ test.each(kinds)('%s', async (_, files, expected, texts = {}) => {
   expect(found).toMatchObject(expected)
   for (const [file, words] of Object.entries(texts))
     expect(file === 'report' ? report : read(folder, file)).toMatch(words)
-  const leadsToPosts = /writing|feed/.test(JSON.stringify(found.profile.redirects ?? {}))
-  expect(leadsToPosts).toBe(found.posts.some(({ draft }) => !draft))
   expect((await diagnosticsOf(folder)).filter((line) => line.includes(' error: '))).toEqual([])
 })

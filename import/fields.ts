@@ -73,7 +73,7 @@ function meaningOf(kind: Kind | undefined, { key, text, isList, parts }: Part): 
     return datesIn(text ?? '')?.whole ? 'date' : isProse(text) ? 'said' : 'subtitle'
   if (/^from$/i.test(key) && text && !datesIn(text)) return 'place'
   // The papers of a degree are not degrees.
-  if (kind === 'education' && isList && /^publication|^award/i.test(key)) return 'said'
+  if (kind === 'education' && isList && /^publication/i.test(key)) return 'said'
   const isDates = isList && parts.length > 0 && parts.every(({ text = '' }) => datesIn(text))
   if (isDates && !fieldOf(kind, key)) return 'date'
   if (kind === 'education' && isList && fieldOf(kind, key) === 'area') return 'courses'
@@ -88,7 +88,8 @@ function meaningOf(kind: Kind | undefined, { key, text, isList, parts }: Part): 
 
 /** Returns the addresses in a list such as [{ name: 'Read more', url }], each with its words as its key. */
 function linksIn(part: Part): Part[] | undefined {
-  const all = part.isList ? part.parts : part.parts[0] ? [part] : []
+  const isOne = part.parts.length > 0 && /link|more|demo|source|code|footer|website/i.test(part.key)
+  const all = part.isList ? part.parts : isOne ? [part] : []
   const items = all.map((item) => {
     const leaves = collectLeaves(item).filter(({ outcome }) => !outcome)
     return Object.groupBy(leaves, ({ text = '' }) => (isAddress(text) ? 'links' : 'words'))

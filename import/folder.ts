@@ -107,14 +107,19 @@ function tellsOfOwner(file: string, part: Part): boolean {
 const holdsCareer = (part: Part) =>
   (kindOf(part.key) && holdsEntries(part)) ||
   (part.isList &&
-    collectLeaves(part).some(
-      ({ path, text = '' }) => path[part.path.length] === 'title' && kindOf(text),
-    ))
+    part.parts.some(({ parts }) => {
+      const title = parts.find(({ key }) => /^title$/i.test(key))
+      const titles = title ? collectLeaves(title) : []
+      const isFilled = (each: Part) =>
+        each.isList && each.parts.some(({ parts }) => parts.length > 0)
+      return parts.some(isFilled) && titles.some(({ text = '' }) => kindOf(text))
+    }))
 
 /** Of a configuration, only what is about its owner; the rest is for a program. */
 function keepOwner(part: Part) {
   for (const child of part.parts) {
-    if (/^author$/i.test(child.key) && child.text) child.key = 'name'
+    const isName = child.path.length < 2 && /^\S+\s\S/.test(child.text ?? '')
+    if (/^author$/i.test(child.key) && isName) child.key = 'name'
     const isKept = isOfOwner(child) || holdsCareer(child)
     const isInner = (inner: Part) => isOfOwner(inner) || inner.parts.length > 0
     if (!isKept && !child.isList && child.parts.some(isInner)) keepOwner(child)

@@ -67,7 +67,12 @@ function addAccount(draft: Draft, network: string, given: string) {
 
 function addLink(draft: Draft, given: string, href?: string, username?: string) {
   if (!href) return
-  if (isFrontPage(href)) return draft.notes.push(`${href} leads to nobody, so it was left out`)
+  if (frontPage.test(href)) {
+    if (username) return addAccount(draft, given, username)
+    return draft.notes.push(
+      `${href} is the front page of a site, not of an account, and was left out`,
+    )
+  }
   const own = nameNetwork(href)
   const isPlain = own.toLowerCase() === given.toLowerCase() && /^.[^\p{Lu}]*$/u.test(given)
   const title = isPlain ? own : given
@@ -77,10 +82,8 @@ function addLink(draft: Draft, given: string, href?: string, username?: string) 
   else same.username ??= username
 }
 
-/** https://twitter.com */
-const isFrontPage = (href: string) =>
-  networkAddressFor(/^https?:\/\/(?:www\.)?([^./]+)\.[^./]+\/?$/.exec(href)?.[1] ?? '') !==
-  undefined
+const frontPage =
+  /^https?:\/\/(www\.)?(github|gitlab|linkedin|twitter|x|facebook|instagram|youtube|medium|kaggle|leetcode)\.com\/?$/
 
 const bare = (href: string) =>
   href

@@ -26,9 +26,10 @@ function nameAt(source: FileSource, places: typeof pages): string | undefined {
 export const nameInTitle = (title?: string) =>
   oneLine(
     title
-      ?.replace(/\s*(\s[–—:-]\s|\|).*/s, '')
+      ?.slice(0, 200)
+      .replace(/\s*(\s[–—:-]\s|\|).*/s, '')
       .replace(
-        /(^|['’]s?\s+|\s+)((my|personal)\s+)*(blog|(web)?site|portfolio|home( ?page)?|resume|cv)\s*$/i,
+        /(^|['’]s?\s+|\s+)((my|personal)\s+)*(blog|(web)?site|portfolio|home ?page|^home|(?<=['’]s\s|my\s)home|resume|cv)\s*$/i,
         '',
       ),
   )

@@ -128,7 +128,7 @@ function readSection(part: Part, draft: Draft) {
   const own = byKey || inner.length === 0 ? undefined : oneLine(heading?.text)
   const title = own ?? toLabel(part.key)
   const type = part.parts.find(({ key }) => key === 'type')
-  const isCalledWorks = /works$/i.test(part.key)
+  const isCalledWorks = /^((my|selected)[ _-]?)?works$/i.test(part.key)
   const named = byKey ?? kindOf(title)
   const kind = (isCalledWorks || !named) && areWorks(part, isCalledWorks) ? 'projects' : named
   if (/cover.?letter/i.test(type?.text ?? '')) return mark(part, 'private')
@@ -152,7 +152,8 @@ const areWorks = (list: Part, isCalled: boolean) =>
   holdsStories(list) &&
   list.parts.every(({ parts }) => {
     const has = (keys: RegExp) => parts.some(({ key, text }) => text && keys.test(key))
-    const isShown = isCalled ? !parts.some(isOfEntry) : has(/^(image|img|picture|screenshot)/i)
+    const isJob = parts.some(isOfEntry) || has(/^(position|role)$/i)
+    const isShown = isCalled ? !isJob : has(/^(image|img|picture|screenshot)/i)
     return isShown && has(/^(link|url|href|demo|github)$/i)
   })
 
@@ -220,7 +221,7 @@ function readField(meaning: string, part: Part, draft: Draft) {
 }
 
 function addPhone(text: string, draft: Draft) {
-  if (/(\d\D*){5}/.test(text)) draft.phones.push(text)
+  if (/\p{Nd}/u.test(text) && !/xx/i.test(text)) draft.phones.push(text)
   else draft.notes.push(`${text} is not a phone number and was left out`)
 }
 

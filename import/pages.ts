@@ -22,7 +22,9 @@ export function readMarkdown(file: string, head: Part, written: string, site: Si
     .replace(/\{\{[^{}\n]*\}\}/g, '')
     .replace(templateTag, linesOf)
   // A page that is filled only by a program says nothing itself.
-  const body = /(\p{L}\P{L}*){4}/u.test(shown.replace(/<h\d.*<\/h\d>|<[^<>]*>|^#.*$/gm, ''))
+  const body = /(\p{L}\P{L}*){4}/u.test(
+    shown.replace(/<h\d[^<>]*>[^<\n]*<\/h\d>|<[^<>]*>|^#.*$/gm, ''),
+  )
     ? shown
     : ''
   const { draft, source, family } = site
@@ -57,7 +59,7 @@ export function readMarkdown(file: string, head: Part, written: string, site: Si
 
 // Comments, styles and scripts, but for those in code. What is never closed is looked through once.
 export const unshown =
-  /(```[\s\S]*?```|`[^`\n]*`)|<(style|script)\b(?:(?!<\2\b)[\s\S])*?<\/\2>|<!--[\s\S]*?(?:-->|(?![\s\S]))|^\[(\/\/|comment)\]:.*$|^<link\b.*>$/gim
+  /(^ {0,3}(?:```[\s\S]*?^ {0,3}```|~~~[\s\S]*?^ {0,3}~~~)|(?<!`)`[^`\n]+`(?!`))|<(style|script)\b(?:(?!<\2\b)[\s\S])*?<\/\2>|<!--[\s\S]*?(?:-->|(?![\s\S]))|^\[(\/\/|comment)\]:.*$|^<link\b.*>$/gim
 const linesOf = (text: string) => text.replace(/[^\n]/g, '')
 const templateTag = /\{[{%][^{}]*[%}]\}/g
 

@@ -45,7 +45,8 @@ export function readParts(parts: Part[], { draft, family }: Site): boolean {
     }
     if (family) renameKeys(part, family)
     const owners = part.parts.filter(({ key }) => /^(basics|cv)$/i.test(key))
-    if (owners.some(({ parts }) => parts.some(isMarked))) mark(part, 'demo')
+    const names = owners.flatMap(({ parts }) => parts.filter(({ key }) => /^name$/i.test(key)))
+    if (names.some(isMarked)) mark(part, 'demo')
     leaveOutDemo(part)
     const leaves = collectLeaves(part)
     draft.language ??= leaves.find(namesLanguage)?.text

@@ -60,7 +60,7 @@ export function toLabel(key: string): string {
 }
 
 // What such a list is called says nothing.
-const below = /^(sub\w*|items?|children|list|bullets?|points?|details?)$/i
+const below = /^(sub[-_]?(s|items|points|list)?|items?|children|list|bullets?|points?|details?)$/i
 
 export function markdownIn(part: Part): string {
   if (part.text !== undefined) return safeMarkdown(textsIn(part).join('')) ?? ''

@@ -30,7 +30,7 @@ export function findDeadLinks(
   })
 }
 
-// React writes attributes this way, and no quote in a text.
+// In a body that React wrote, attributes are like this, and no text has a quote.
 const attribute = /(?<= )(id|href|src|action)="([^"]*)"/g
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
 

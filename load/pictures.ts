@@ -16,7 +16,7 @@ const encoding = {
   widths: [200, 320, 480, 768, 1120, 1600],
   // At effort 3, files are 6 % smaller and take three times as long.
   avif: { quality: 50, effort: 1 },
-  // For feeds, and for browsers older than those that the styles are made for.
+  // For feeds, and for browsers without AVIF.
   webp: { quality: 76 },
 }
 

@@ -74,7 +74,7 @@ test('the policy allows nothing inline but by its hash, and no other host', asyn
   }
 })
 
-test('an address below /admin that is none is answered with a page of the site, and its policy', async () => {
+test('an unknown address below /admin is answered with a page of the site, and its policy', async () => {
   const app = await openApp()
   const [page, missing, desk] = ['/', '/admin/nothing', '/admin'].map((url) => policyOf(app, url))
   expect(await missing).toEqual(await page)

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useSearch } from 'wouter/use-browser-location'
 import { parseSearch } from '#contract/search.ts'
 import { nextPaint } from '../../ui/next-paint.ts'
+import { showToast } from '../../ui/toast.ts'
 import { Loading } from '../busy-button.tsx'
 import type { ComposerRequest } from '../conversation/composer.tsx'
 import { usePrefetch } from '../conversation/conversations.ts'
@@ -127,12 +128,19 @@ function useDeskKeys(
   })
 }
 
+let loadedPane: typeof import('../conversation/conversation-pane.tsx') | undefined
+
 /** Loaded early, and again with each message that opens, in case the network failed. React.lazy would wait longer. */
 function usePane(openId: string | undefined) {
-  const [pane, setPane] = useState<typeof import('../conversation/conversation-pane.tsx')>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each message that opens.
+  const [pane, setPane] = useState(loadedPane)
   useEffect(() => {
-    if (!pane) import('../conversation/conversation-pane.tsx').then(setPane, () => {})
+    const load = async () => {
+      loadedPane ??= await import('../conversation/conversation-pane.tsx')
+      setPane(loadedPane)
+    }
+    load().catch(() => {
+      if (openId) showToast('error', 'This message can’t be shown. Check your connection.')
+    })
   }, [openId])
   return pane
 }

@@ -22,7 +22,7 @@ export const toasts = { status: 'Contact status updated', delete: 'Contact delet
 export function useActions(desk: Desk) {
   const client = useQueryClient()
   const { address, data, rows, selection, openId, currentId, cursorId, apply, dispatch } = desk
-  // A message that has just opened counts as read, unless something else is done with it before.
+  // A message that has just opened counts as read, unless something else is done with it first.
   const justOpened = useRef<string>(undefined)
 
   function change(action: MessageAction, messages: Message[], toast?: string) {
@@ -84,11 +84,12 @@ export function useActions(desk: Desk) {
     markRead(message: Message) {
       // Either may be older than the other.
       const row = rows.find(({ _id }) => _id === message._id) ?? message
-      if (message.status !== 'new' || row.status !== 'new' || !isOn('deskReading')) return
       const { _id: id, name: who } = message
       justOpened.current = id
-      // Before that, the desk would be drawn twice.
-      nextPaint().then(() => {
+      if (message.status !== 'new' || row.status !== 'new' || !isOn('deskReading')) return
+      // Before that, the desk would be drawn twice; a hidden tab paints nothing.
+      const painted = document.hidden ? Promise.resolve() : nextPaint()
+      painted.then(() => {
         if (justOpened.current === id) apply({ action: 'read', ids: [id], who, inRow: true })
       })
     },

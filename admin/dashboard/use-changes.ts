@@ -33,7 +33,7 @@ export function useChanges(list: InboxAddress, reopen: (id: string) => void) {
     onSuccess: (_, { toast }) => toast && showToast('success', toast),
     onError: (_, __, drafts = []) => restoreDrafts(drafts),
     onSettled: (_, error, { inRow, ids }) => {
-      // A message that is opened changes no other conversation.
+      // Opening a message changes no other conversation.
       const queryKey = [...conversationQueries.queryKey, ...(inRow ? ids : [])]
       client.invalidateQueries({ queryKey })
       // A message that is opened stays in a list of new ones until that is fetched anyway.

@@ -27,7 +27,7 @@ export function readMoved({ file, source }: From): { head: Head; body: string; i
 
 const hidden = new RegExp(`[${hiddenRanges}]`, 'gu')
 const liquid =
-  /\{\{-?\s*(?:site\.(?:baseurl|url)|["']([^"']*)["']\s*\|[^}]*|page\.\w+)\s*-?\}\}|\{%-?\s*post_url\s+(?:\S*\/)?(?:\d{4}-\d\d?-\d\d?-)?(\S+)\s*-?%\}/g
+  /\{\{-?\s*(?:site\.(?:baseurl|url)|["']([^"']*)["']\s*\|[^}]*|page\.\w+)\s*-?\}\}|\{%-?\s*post_url\s+(?:[^\s/%]+\/){0,9}(?:\d{4}-\d\d?-\d\d?-)?([^\s/%]+)\s*-?%\}/g
 const figure =
   /\{\{?[<%]-?\s*(?:figure|img|include (?:figure|image)\S*)\s(.*?)-?[>%]\}\}?|<(?:Image|img)\s([^>]*?)\/?>/gis
 const picture = /!\[([^\]]*)\]\(\s*<?([^\s)>]+(?: [^\s)>"']+)*)>?\s*(?:("[^"]*"|'[^']*')\s*)?\)/g
