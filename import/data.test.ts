@@ -172,6 +172,28 @@ const kinds: [
     { report: /_data\/jobs\.yml: (?!:)[\s\S]*Read 1 fact;/ },
   ],
   [
+    'what only looks like a template’s, a menu’s or a network’s stays its owner’s',
+    {
+      'resume.json':
+        '{"basics": {"name": "Alec Home", "label": "Fellow of the Albert Einstein Institute", "url": "https://x.dev", "phone": "۰۹۱۲۳", "profiles": [{"network": "GitHub", "username": "alec", "url": "https://github.com"}]}}',
+      '_config.yml':
+        'author: alec\nheader_pages: [{title: Education, url: /e}]\ntheme_info: {author: Ann Themer}',
+      '_bibliography/references.bib':
+        '@article{a, title={On rye}, author={Home, Alec}, year={1950}}',
+      'about.md':
+        '---\ntitle: About\n---\nI begin my days with ``` and some tea.\n<!-- my boss -->\n\n```js\ngo()\n```\n',
+    },
+    {
+      profile: {
+        name: 'Alec Home',
+        contact: [{ value: '۰۹۱۲۳' }],
+        links: [{ href: 'https://x.dev' }, { href: 'https://github.com/alec' }],
+      },
+      resume: { publications: [{ title: 'On rye' }] },
+    },
+    { 'about.md': /^(?![\s\S]*(boss|Education))/, 'profile.yml': /^(?![\s\S]*boss)/ },
+  ],
+  [
     'a career in the configuration, in two languages',
     {
       '_config.yml':
