@@ -111,7 +111,7 @@ const kinds: [
     },
   ],
   [
-    'what an untouched template leaves: a resume, what posts cite, links to nobody, settings',
+    'what an untouched template leaves: a resume, what posts cite, front pages of networks, settings',
     {
       'assets/json/resume.json':
         '{"basics": {"name": "Albert Einstein", "phone": "1"}, "awards": [{"title": "Prize", "awarder": "Bern"}]}',

@@ -11,7 +11,8 @@ import { withoutLinks } from './moved-text.ts'
 export async function leaveOutMistakes(target: string, files: string[], draft: Draft) {
   const diagnostics = new DiagnosticCollector()
   const foldersOf = (folder: string) => [folder, join(folder, 'pictures')]
-  const reader = { diagnostics, drafts: false, picture: async () => undefined, foldersOf }
+  const picture = async () => undefined
+  const reader = { diagnostics, drafts: false, isCheck: true, picture, foldersOf }
   const posts = join(target, 'writing')
   await readPosts(posts, reader)
   for (const name of files.filter((each) => /^(about|projects\/.*)\.md$/.test(each))) {

@@ -21,6 +21,7 @@ type Given = {
   folders: string[]
   posts?: Map<string, string>
   isPost?: boolean
+  isCheck?: boolean
   idPrefix: string
   picture: ReadPicture
   error: (text: string, position: Position) => void
@@ -143,7 +144,11 @@ function cleanPicture(node: Element, given: Given, pending: Pending): ElementCon
   return [made]
 }
 
-function cleanCode(node: Element, { source, error, warn }: Given, pending: Pending): Element {
+function cleanCode(
+  node: Element,
+  { source, isCheck, error, warn }: Given,
+  pending: Pending,
+): Element {
   const [code] = node.children
   const { className } = code?.type === 'element' ? code.properties : {}
   const written = textWithin(node.children).replace(/\n$/, '')
@@ -157,7 +162,7 @@ function cleanCode(node: Element, { source, error, warn }: Given, pending: Pendi
   }
   const inner = element('code', {}, [])
   pending.push(
-    highlight(read.text, read.language).then((parts) => {
+    highlight(read.text, isCheck ? '' : read.language).then((parts) => {
       inner.children = markLines(parts, read.marks)
     }),
   )

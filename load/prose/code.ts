@@ -17,10 +17,12 @@ async function startHighlighter() {
 
 /** Tokens have classes instead of colours, which the policy of the pages forbids. */
 export async function highlight(code: string, language: string): Promise<ElementContent[]> {
+  const plain: ElementContent[] = [{ type: 'text', value: code }]
+  if (!language) return plain
   highlighter ??= startHighlighter()
   const tokenise = await highlighter
-  const lines = language ? await tokenise(code, language) : undefined
-  if (!lines) return [{ type: 'text', value: code }]
+  const lines = await tokenise(code, language)
+  if (!lines) return plain
   const parts: { value: string; kind?: string }[] = []
   for (const [index, line] of lines.entries()) {
     if (index > 0) line.unshift({ content: '\n', offset: 0 })

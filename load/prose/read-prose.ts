@@ -26,6 +26,8 @@ export type ProseReader = {
   /** The address of each post, by the name of its file. */
   posts?: Map<string, string>
   isPost?: boolean
+  /** Code has no colours, and nothing is remembered. */
+  isCheck?: boolean
 }
 
 type CachedProse = {
@@ -43,15 +45,16 @@ const proseCache = new Map<string, CachedProse>()
 export async function readProse(
   source: string,
   file: string,
-  { diagnostics, picture, foldersOf, posts, isPost }: ProseReader,
+  { diagnostics, foldersOf, ...options }: ProseReader,
 ): Promise<Prose> {
+  const { picture, posts, isCheck } = options
   let made = proseCache.get(file)
   const isSame = made?.source === source && made.posts === posts
   if (!made || !isSame || !(await hasSamePictures(made, picture))) {
-    const reader = { picture, posts, isPost, folders: foldersOf(dirname(file)) }
+    const reader = { ...options, folders: foldersOf(dirname(file)) }
     made = await makeProse(source, file, reader).catch((error) => unread(error, source, file))
     const isWhole = made.found.every(({ severity }) => severity === 'warning')
-    if (isWhole) proseCache.set(file, made)
+    if (isWhole && !isCheck) proseCache.set(file, made)
   }
   diagnostics.found.push(...made.found)
   return made.prose
@@ -67,12 +70,7 @@ async function hasSamePictures({ pictures }: CachedProse, picture: ReadPicture):
 async function makeProse(
   source: string,
   file: string,
-  {
-    picture,
-    folders,
-    posts,
-    isPost,
-  }: Pick<ProseReader, 'picture' | 'posts' | 'isPost'> & { folders: string[] },
+  { picture, ...reader }: Omit<ProseReader, 'diagnostics' | 'foldersOf'> & { folders: string[] },
 ): Promise<CachedProse> {
   rejectDeep(source)
   // A build bundles the scripts meanwhile.
@@ -94,11 +92,9 @@ async function makeProse(
     footnoteLabelTagName: 'p',
   })
   const { children, headings, pending } = cleanTree(root.type === 'root' ? root.children : [], {
+    ...reader,
     source: text,
     file,
-    folders,
-    posts,
-    isPost,
     idPrefix,
     picture: async (found) => {
       const read = await picture(found)
@@ -113,7 +109,7 @@ async function makeProse(
   await Promise.all(pending)
   const tree = { type: 'root', children } as const
   const prose = { tree, lead: findLead(tree), headings, words: countWords(children) }
-  return { source, prose, found: diagnostics.found, pictures, posts }
+  return { source, prose, found: diagnostics.found, pictures, posts: reader.posts }
 }
 
 function unread(error: unknown, source: string, file: string): CachedProse {
