@@ -194,6 +194,55 @@ const kinds: [
     { 'about.md': /^(?![\s\S]*(boss|Education))/, 'profile.yml': /^(?![\s\S]*boss)/ },
   ],
   [
+    'entries in files of their own, the site’s own language of two, and accounts of all kinds',
+    {
+      'config.yaml': 'title: Site\ndefaultContentLanguage: es',
+      'content/projects/oven.yaml': 'title: Horno\ndescription: Hornea solo.',
+      'data/en/author.yaml': 'name: Ann Sample',
+      'data/es/author.yaml':
+        'name: Ana Sample\nphone: "+34-0000000000"\nsocial: {linkedin: ana-muñoz, stackoverflow: 1/ana, github: username, scholar: "a1&hl=en", researchgate: Ana-S}',
+    },
+    {
+      profile: {
+        name: 'Ana Sample',
+        locale: 'es',
+        contact: [],
+        links: [
+          { href: 'https://www.linkedin.com/in/ana-mu%C3%B1oz', title: 'LinkedIn' },
+          { href: 'https://stackoverflow.com/users/1/ana' },
+          { href: 'https://scholar.google.com/citations?user=a1' },
+          { href: 'https://www.researchgate.net/profile/Ana-S' },
+        ],
+      },
+      projects: [{ title: 'Horno' }],
+    },
+  ],
+  [
+    'what says nothing: headings alone, pictures, links to files, the same words again, a default list',
+    {
+      '_data/cv.yml':
+        '- {title: Open Source Projects, type: time_table, contents: []}\n- {title: Education, type: time_table, contents: [{title: BSc, institution: Fen School}]}',
+      '_pages/about.md': '![badge](b.png)\n\nI bake rye.\n\n[CV](cv.pdf)\n',
+      '_pages/home.md': '# Welcome\n\nI bake rye.\n',
+      '_pages/resume.md':
+        '# Sam Sample\n\nBaker\n\n## [Prizes](https://example.com) I won\n\n- A spoon\n',
+      'content/jobs/Mill/index.md':
+        '---\ntitle: Lead\ncompany: Mill\nrange: August - Present\ndate: 1\n---\n',
+      'src/skills.js':
+        "export const skills = ['React', 'Next.js', 'Typescript', 'Node.js', 'Python', 'Go', 'Postgres', 'Docker', 'Kubernetes', 'Java', 'C++']",
+      '_data/projects.yml':
+        '- {name: Oven, summary: A warm oven., description: "A warm oven. It bakes."}',
+    },
+    { resume: { education: [{ title: 'BSc' }] } },
+    {
+      'about.md': /^# Welcome\n\nI bake rye\.\n\nbadge\n\n## Prizes I won\n\n- A spoon\n$/,
+      'resume.yml': /^(?![\s\S]*(skills:|time_table))[\s\S]*summary: I bake rye\.\n/,
+      'projects/oven/index.md': /^---\n(?![\s\S]*A warm oven\.[\s\S]*A warm oven\.)/,
+      report:
+        /^(?![\s\S]*not a date)(?=[\s\S]*"August - Present" \(line 4\) is read as present)[\s\S]*not moved: 2/,
+    },
+  ],
+  [
     'a career in the configuration, in two languages',
     {
       '_config.yml':

@@ -29,7 +29,7 @@ const parting = new RegExp(`\\s(?:${anyOf(known.until)})\\s|[-/~〜→至到]|�
 export function datesIn(text: string): Dates | undefined {
   if (text.length > 100) return undefined
   const given = plain(nearestDay(text.replace(/&[mn]dash;/g, '–').replaceAll('&nbsp;', ' ')))
-  if (isPresent(given)) return { end: 'present', whole: true }
+  if (isPresent(given)) return { end: 'present', whole: !/[\ue001-\ue00c]/.test(given) }
   if (/№|\b(?:no\.|nr\.|number|id|licen[sc]e|credential|certificate)/.test(given)) return undefined
   const [one, two, ...others] = [...given.matchAll(shape)].map(({ groups }) => groups)
   const first = dateOf(one, two)

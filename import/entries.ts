@@ -160,7 +160,11 @@ function plainEntry(kind: Kind | undefined, fields: Fields, { notes, from }: Dra
         : safeMarkdown([...new Set(wordsIn(part))].join(', '))
     if (words) description.push(`${toLabel(key)}: ${words}`)
   }
-  return { ...entry, description: description.filter(Boolean).join('\n\n') || undefined }
+  // The summary of a text is often how it begins.
+  const whole = description.filter(
+    (each, index) => each && !description.slice(index + 1).some((other) => other.startsWith(each)),
+  )
+  return { ...entry, description: whole.join('\n\n') || undefined }
 }
 
 const hostOf = (href: string) => URL.parse(href)?.hostname.replace(/^www\./, '')

@@ -90,6 +90,10 @@ const lettersIn = (text: string) =>
 export const isKnown = (letters: string | Buffer = '') =>
   known.has(createHash('sha256').update(letters).digest('hex').slice(0, 7))
 
+/** Whether a list of short texts, such as skills, is that of a template. */
+export const isTemplatesList = (texts: string[]) =>
+  texts.length > 3 && isKnown(lettersIn(texts.join('')))
+
 /** Whether most of an entry or a page came with a template; a short text proves nothing. */
 export function isTemplates(texts: string[]): boolean {
   const all = texts.map(lettersIn).filter((each) => /\p{L}.{3}/u.test(each))

@@ -3,7 +3,7 @@ import type { FileSource } from '../load/file-source.ts'
 import { bibliographyIn } from './bibliography.ts'
 import { documentsIn, isData, textIn } from './documents.ts'
 import type { Draft } from './draft.ts'
-import { familyOf, isKnown, isOfOwner, newPage, roleOf } from './families.ts'
+import { familyOf, folderSection, isKnown, isOfOwner, newPage, roleOf } from './families.ts'
 import { holdsEntries, holdsStories } from './labels.ts'
 import { kindOf, meaningForOwner, networkAddressFor } from './meanings.ts'
 import { languageIn as languageOf, nameInTitle, ownerIn, titleIn } from './names.ts'
@@ -11,7 +11,16 @@ import { isCareer } from './owner.ts'
 import { readMarkdown } from './pages.ts'
 import { collectLeaves, isUnread, mark, type Part, partOfValue } from './parts.ts'
 import { postsIn } from './posts.ts'
-import { attempt, isOfData, readParts, report, root, type Site, sectionNamed } from './reader.ts'
+import {
+  attempt,
+  isOfData,
+  namesLanguage,
+  readParts,
+  report,
+  root,
+  type Site,
+  sectionNamed,
+} from './reader.ts'
 
 const markdown = /\.(mdx?|markdown)$/i
 const isText = (file: string) => markdown.test(file) || /\.bib$/i.test(file)
@@ -27,19 +36,22 @@ export function readFolder(source: FileSource, draft: Draft) {
     (file) => (isData(file) || isText(file)) && !isTheme(file) && !/\/cite\.bib$/.test(file),
   )
   const known = files.filter((file) => roleOf(file) !== 'nothing')
-  const inLanguage = mainLanguage(known)
   const isOther = (file: string) => Number(!/(admin|default|main|me)[/.]/i.test(file))
   const order = ['author', undefined, 'about', 'cv', 'posts', 'config']
   const placeOf = (file: string) => order.indexOf(roleOf(file)) * 2 + isOther(file)
-  const sorted = known.filter(inLanguage).sort((one, other) => placeOf(one) - placeOf(other))
   const site = { source, draft, family }
   // What a configuration says of the owner counts less than the rest, but its addresses are needed first.
-  for (const file of sorted.filter((each) => roleOf(each) === 'config' && isData(each))) {
+  for (const file of known.filter((each) => roleOf(each) === 'config' && isData(each))) {
     attempt(file, site, () => draft.configs.push(...documentsIn(file, source).documents) > 0)
   }
-  const titles = draft.configs
-    .flatMap(collectLeaves)
-    .filter(({ key, path }) => /^(site_?)?(title|name)$/i.test(key) && path.length < 3)
+  const settings = draft.configs.flatMap(collectLeaves)
+  const own = settings.find(namesLanguage)?.text
+  const [main, inLanguage] = mainLanguage(known, own)
+  if (main && own && !own.startsWith(main)) draft.language ??= main
+  const sorted = known.filter(inLanguage).sort((one, other) => placeOf(one) - placeOf(other))
+  const titles = settings.filter(
+    ({ key, path }) => /^(site_?)?(title|name)$/i.test(key) && path.length < 3,
+  )
   draft.siteTitle ??= nameInTitle(titles[0]?.text) ?? titleIn(source)
   const read = sorted.filter((file) => attempt(file, site, () => readFile(file, site)))
   draft.owner ??= ownerIn(source)
@@ -69,7 +81,7 @@ function readFile(file: string, site: Site): boolean {
   if (!isData(file)) return readMarkdown(file, documents[0] ?? { ...root }, body, site)
   const posts = postsIn(file, documents, source)
   draft.posts.push(...posts)
-  const parts = documents.map((each) => sectionNamed(file, each))
+  const parts = documents.map((each) => entryOfFolder(file, each) ?? sectionNamed(file, each))
   if (role === 'config') parts.forEach(keepOwner)
   const isOwn = (each: Part) => /^(config|author)$/.test(role ?? '') || tellsOfOwner(file, each)
   const isRead = readParts(parts.filter(isOwn), site)
@@ -101,6 +113,14 @@ function tellsOfOwner(file: string, part: Part): boolean {
   if (isOfData(file) && part.parts.some((each) => holdsStories(each) || holdsEntries(each)))
     return true
   return isCareer(part) || (biographical.test(file) && part.parts.some(isFact))
+}
+
+/** An entry in a file of its own, such as content/projects/atlas.yml. */
+function entryOfFolder(file: string, part: Part): Part | undefined {
+  const key = component.test(file) ? undefined : folderSection(file)
+  if (!key || part.isList) return undefined
+  const list = { key, path: [key], isList: true, parts: [{ ...part, isItem: true }] }
+  return holdsStories(list) || holdsEntries(list) ? { ...root, parts: [list] } : undefined
 }
 
 /** A section with entries, or a list of sections with titles. */
@@ -138,15 +158,15 @@ const languageIn = (file: string) =>
     .find((tag) => tag && languages.of(tag.slice(0, 2)))
     ?.toLowerCase()
 
-/** Of files in several languages, those of English or of the language with most of them. */
-function mainLanguage(files: string[]): (file: string) => boolean {
+/** Of files in several languages, those of the site's own, of English or of the language with most of them. */
+function mainLanguage(files: string[], own = 'en') {
   const counts = Object.entries(Object.groupBy(files, (file) => languageIn(file) ?? ''))
-  const isEnglish = (tag: string) => Number(tag.startsWith('en'))
+  const isOwn = (tag: string) => Number(tag.startsWith(own.slice(0, 2).toLowerCase()))
   const [[main] = []] = counts
     .filter(([tag]) => tag)
     .sort(
       ([one, some = []], [other, others = []]) =>
-        isEnglish(other) - isEnglish(one) || others.length - some.length,
+        isOwn(other) - isOwn(one) || others.length - some.length,
     )
-  return (file) => [undefined, main].includes(languageIn(file))
+  return [main, (file: string) => [undefined, main].includes(languageIn(file))] as const
 }

@@ -132,6 +132,11 @@ function readSection(part: Part, draft: Draft) {
   const named = byKey ?? kindOf(title)
   const kind = (isCalledWorks || !named) && areWorks(part, isCalledWorks) ? 'projects' : named
   if (/cover.?letter/i.test(type?.text ?? '')) return mark(part, 'private')
+  const isEmpty =
+    !byKey &&
+    kindOf(heading?.text ?? '') &&
+    part.parts.every((each) => each === heading || each === type)
+  if (isEmpty) return mark(part, 'label')
   if (inner.length > 0) for (const each of [heading, type]) if (each) mark(each, 'setting')
   if (!kind && inner.some(isAbout)) return readOwner({ ...part, parts: inner }, draft)
   const names = part.parts.filter(({ text }) => text !== undefined && kindOf(text))
@@ -221,7 +226,7 @@ function readField(meaning: string, part: Part, draft: Draft) {
 }
 
 function addPhone(text: string, draft: Draft) {
-  if (/\p{Nd}/u.test(text) && !/xx/i.test(text)) draft.phones.push(text)
+  if (/\p{Nd}/u.test(text) && !/xx|0{7}/i.test(text)) draft.phones.push(text)
   else draft.notes.push(`${text} is not a phone number and was left out`)
 }
 

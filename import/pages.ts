@@ -83,7 +83,13 @@ function readAbout(file: string, head: Part, body: string, site: Site): boolean 
   readParts([head], site)
   if (!body.trim()) return true
   draft.biography.push({ file, source })
-  const [lead = ''] = body.trim().split(/\n(?=#)|\n\n(?=[^\n]{0,3}!\[)/)
+  const [lead = ''] = body
+    .trim()
+    .split(/\n(?=#)|\n\n(?=[^\n]{0,3}!\[)/)
+    .map((each) =>
+      withoutLoneLinks(each).replace(/^#.*\n+|!\[[^\]]*\]\([^)\n]*\)|<\/?img\b[^>]*>/g, ''),
+    )
+    .filter((each) => /\p{L}{2}/u.test(each.replace(/<[^<>]*>/g, '')))
   const start = lead.slice(0, 1500)
   const end = Math.max(start.lastIndexOf('\n'), start.lastIndexOf('. ') + 1)
   const whole = lead.length > 1500 ? start.slice(0, end) || start.replace(/\s\S*$/, '') : lead
@@ -133,22 +139,38 @@ function sectionsIn(head: Part, body: string): Part {
       .replace(/\n\s+/g, '\n')
     return { key: path[0] ?? '', path, line: position?.start.line, text, parts: [], isItem: true }
   }
-  for (const node of fromMarkdown(body).children) {
+  const { children } = fromMarkdown(body)
+  const titles = children.filter((node) => node.type === 'heading' && node.depth === 1)
+  // One above all others is the title of the page, or a name.
+  const isTitle = (node: Nodes) =>
+    node === titles[0] && titles.length === 1 && !kindOf(made(node, []).text ?? '')
+  for (const node of children) {
     const section = parts.at(-1) ?? lead
     const items = node.type === 'list' ? node.children : [node]
-    if (node.type !== 'heading') {
+    if (node.type !== 'heading' || isTitle(node)) {
       const all = items.map((item) => made(item, section.path))
       section.parts.push(
         ...all.filter(({ text = '' }) => /\p{L}/u.test(text.replace(/<[^<>]*>/g, ''))),
       )
     } else {
-      const { text = '', line } = made(node, [])
+      const { text: written = '', line } = made(node, [])
+      const text = written.replace(/!?\[([^\]]*)\]\([^)]*\)|[*`]/g, '$1')
       parts.push({ key: text, path: [text], line, isList: true, parts: [] })
     }
   }
   for (const each of head.parts) mark(each, 'setting')
   return { ...root, parts: [...head.parts, ...lead.parts, ...parts] }
 }
+
+/** Without lines that are only a link to a file that isn't moved, such as a PDF. */
+export const withoutLoneLinks = (text: string, addresses = '(?!https?:|mailto:)') =>
+  text.replace(
+    RegExp(
+      `^[ \\t]*(?:[-*+] )?(?:\\[[^\\]\\n]*\\]\\(\\s*<?${addresses}[^)\\n]*\\)|<a\\s[^>\\n]*href=["']?${addresses}[^>\\n]*>[^\\n]*?</a>)[ \\t]*$`,
+      'gim',
+    ),
+    '',
+  )
 
 const isPart = (file: string) =>
   /(^|\/)content\/home\//.test(file) ||

@@ -2,7 +2,14 @@ import { basename, extname } from 'node:path'
 import { ContentError } from '../load/diagnostic.ts'
 import type { FileSource } from '../load/file-source.ts'
 import type { Draft, Reason } from './draft.ts'
-import { type Family, isDemo, isFiller, isTemplates, renameKeys } from './families.ts'
+import {
+  type Family,
+  isDemo,
+  isFiller,
+  isTemplates,
+  isTemplatesList,
+  renameKeys,
+} from './families.ts'
 import { isHidden, leaveOut } from './left-out.ts'
 import { kindOf, meaningForOwner } from './meanings.ts'
 import { isCareer, readOwner } from './owner.ts'
@@ -36,6 +43,8 @@ export function attempt(file: string, { draft, source }: Site, read: () => boole
 
 /** Whether anything of them was understood. */
 export function readParts(parts: Part[], { draft, family }: Site): boolean {
+  // What is left out is no longer among the parts afterwards.
+  const all = parts.flatMap(collectLeaves)
   for (const part of parts) {
     // Hugo's pages and sections say so of themselves.
     if ([part, ...part.parts].some((each) => /^(section)?$/.test(each.key) && isHidden(each))) {
@@ -53,13 +62,11 @@ export function readParts(parts: Part[], { draft, family }: Site): boolean {
     readOwner(leaveOut(part, draft.leftOut), draft)
     report(leaves, draft)
   }
-  return parts
-    .flatMap(collectLeaves)
-    .some(({ outcome = '' }) => /^(used|demo|hidden)$/.test(outcome))
+  return all.some(({ outcome = '' }) => /^(used|demo|hidden)$/.test(outcome))
 }
 
 /** { locale: { language: de } } */
-const namesLanguage = ({ path, text = '' }: Part) =>
+export const namesLanguage = ({ path, text = '' }: Part) =>
   /^((basics|config|cv|i18n|locale|meta|metadata|page|params|resume|settings|seo|site|siteMetadata)\/)*(default_?)?(content|site)?_?(lang|language|locale)(_?code)?$/i.test(
     path.join('/'),
   ) && text.length < 20
@@ -71,9 +78,11 @@ const isMarked = ({ text = '', outcome }: Part) =>
 
 function leaveOutDemo(part: Part) {
   for (const child of part.parts) {
-    const leaves = child.isItem || child.text ? collectLeaves(child) : []
-    const texts = leaves.map(({ text = '' }) => text)
-    if (leaves.some(isMarked) || isTemplates(texts) || isFiller(child.text)) mark(child, 'demo')
+    const all = collectLeaves(child)
+    const texts = all.map(({ text = '' }) => text)
+    const isOne = child.isItem || child.text
+    const isDefault = isOne && (all.some(isMarked) || isTemplates(texts))
+    if (isDefault || isTemplatesList(texts) || isFiller(child.text)) mark(child, 'demo')
     else leaveOutDemo(child)
   }
 }

@@ -154,7 +154,9 @@ function understood(part: Part | undefined, notes: string[], only?: 'start' | 'e
   if (!part || !text) return {}
   const written = oneLine(withoutLink(text).words) ?? ''
   const found = datesIn(written)
-  if (!found) notes.push(`${quoted(text)}${at(part)} is not a date: left out`)
+  // A small number is an order.
+  if (!found && !/^\d\d?$/.test(text))
+    notes.push(`${quoted(text)}${at(part)} is not a date: left out`)
   const { start, end, whole } = found ?? { whole: true }
   const parts = { start: { start }, end: { end: end ?? start } }
   const kept: Span = only ? parts[only] : { start, end }

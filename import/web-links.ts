@@ -17,9 +17,11 @@ export function webAddress(text: string | undefined): string | undefined {
     : undefined
 }
 
+const names = ['GitHub', 'GitLab', 'LinkedIn', 'ResearchGate', 'Stack Overflow', 'YouTube']
+
 export function nameNetwork(href: string): string {
   const name = URL.parse(href)?.hostname.split('.').at(-2) ?? ''
-  const own = ['GitHub', 'GitLab', 'LinkedIn'].find((each) => each.toLowerCase() === name)
+  const own = names.find((each) => each.replace(' ', '').toLowerCase() === name)
   return own ?? name.charAt(0).toUpperCase() + name.slice(1)
 }
 

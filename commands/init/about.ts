@@ -23,7 +23,9 @@ export async function movedAbout(draft: Draft) {
         : moved.body,
     )
   }
-  return { files, body: bodies.join('\n\n') }
+  // Pages often begin with the same words.
+  const paragraphs = new Set(bodies.flatMap((body) => body.split(/\n{2,}/)))
+  return { files, body: [...paragraphs].join('\n\n') }
 }
 
 /** Sections that a resume has no list for follow the biography. */

@@ -5,7 +5,7 @@ import { isPicture } from '#contract/content-values.ts'
 import { hiddenRanges } from '#text/hidden-characters.ts'
 import { pageOf, textIn } from '../../import/documents.ts'
 import type { Draft, From } from '../../import/draft.ts'
-import { unshown } from '../../import/pages.ts'
+import { unshown, withoutLoneLinks } from '../../import/pages.ts'
 import { formatOf, pictureAt } from './own-picture.ts'
 
 export type Files = Record<string, string | Buffer>
@@ -29,7 +29,7 @@ const hidden = new RegExp(`[${hiddenRanges}]`, 'gu')
 const liquid =
   /\{\{-?\s*(?:site\.(?:baseurl|url)|["']([^"']*)["']\s*\|[^}]*|page\.\w+)\s*-?\}\}|\{%-?\s*post_url\s+(?:[^\s/%]+\/){0,9}(?:\d{4}-\d\d?-\d\d?-)?([^\s/%]+)\s*-?%\}/g
 const figure =
-  /\{\{?[<%]-?\s*(?:figure|img|include (?:figure|image)\S*)\s(.*?)-?[>%]\}\}?|<(?:Image|img)\s([^>]*?)\/?>/gis
+  /\{\{?[<%]-?\s*(?:figure|img|include (?:figure|image)\S*)\s(.*?)-?[>%]\}\}?|<(?:Image|img)\s([^>]*?)\/?>(?:<\/img>)?/gis
 const picture = /!\[([^\]]*)\]\(\s*<?([^\s)>]+(?: [^\s)>"']+)*)>?\s*(?:("[^"]*"|'[^']*')\s*)?\)/g
 // [words](/address) and [[name|words]], but not in code.
 const link =
@@ -80,14 +80,16 @@ export async function moveText(
   )
   const nowhere = `(?!${['https?:', 'mailto:', 'tel:', ...known].join('|')})`
   if (!isPost) {
-    for (const [, address = ''] of linked.matchAll(RegExp(`\\]\\(<?(${nowhere}[^\\s)>]+)`, 'g'))) {
+    for (const [, address = ''] of linked.matchAll(
+      RegExp(`(?:\\]\\(<?|<a\\s[^>]*href=["']?)(${nowhere}[^\\s)>"']+)`, 'g'),
+    )) {
       if (/^[\w./]/.test(address)) lost.add(address)
     }
   }
   for (const each of lost) draft.leftOut.picture.push(`${from.file}: ${each}`)
   const shown = isPost
     ? linked
-    : withoutLinks(linked, nowhere)
+    : withoutLinks(withoutLoneLinks(linked, nowhere), nowhere)
         .replace(/\n{3,}/g, '\n\n')
         .trim()
   return { body: shown, files }
