@@ -243,6 +243,36 @@ const kinds: [
     },
   ],
   [
+    'a home page in markup, unfilled texts, addresses of menu pages, what a type and an excerpt say',
+    {
+      'astro.config.mjs': 'export default {}',
+      'gitprofile.config.ts':
+        "export default { seo: { title: 'Portfolio of Sam Sample' }, skills: ['Rye'], social: { website: 'rss.xml', gmail: 'sam@example.com' } }",
+      'src/pages/index.astro':
+        '---\nconst a = { b: "<p>no</p>" }\n---\n<nav><p>One two three four five six seven eight nine</p></nav><p>I bake <b>rye</b> in an\n old oven that stands in Fen.</p>{a.map((x) => { <p>Not this one at all, since it is for a program</p> })}<p>Latest posts</p>',
+      'src/data/me.json':
+        '{"about": "[Two or three sentences about who you are.]", "experience": [{"title": "[Job Title]", "company": "[Company]", "date": "2020"}]}',
+      '_pages/talks.html': '---\npermalink: /talks/\nredirect_from: /speaking\n---\n',
+      '_talks/rye.md': '---\ntitle: Rye\ntype: Tutorial\nvenue: Fen\ndate: 2019-05-06\n---\n',
+      '_portfolio/early.md': '---\ntitle: Kiln\ndate: 2019-01-01\n---\n![Kiln](k.svg)\n\nA kiln.\n',
+      '_portfolio/hydroarc.md':
+        '---\ntitle: Arc\ndate: 2020-01-01\nexcerpt: "An arc. <img src=\'k.svg\'>"\n---\n',
+      '_portfolio/k.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>',
+    },
+    {
+      profile: { name: 'Sam Sample', email: 'sam@example.com', links: [] },
+      resume: { experience: [] },
+      projects: [{ title: 'Arc' }, { title: 'Kiln' }],
+    },
+    {
+      'about.md':
+        /^I bake \*\*rye\*\* in an old oven that stands in Fen\.\n\n## Talks\n\n[\s\S]*Type: Tutorial/,
+      'profile.yml': /redirects:[\s\S]*\/talks: \/\n[\s\S]*\/speaking: \/\n/,
+      'projects/arc/index.md': /image: k\.svg[\s\S]*An arc\./,
+      'projects/kiln/index.md': /image: k\.svg[\s\S]*---\n\nA kiln\.\n$/,
+    },
+  ],
+  [
     'a career in the configuration, in two languages',
     {
       '_config.yml':

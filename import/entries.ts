@@ -18,6 +18,7 @@ import {
   toLabel,
   webAddressIn,
   withoutLink,
+  withoutRepeats,
   wordsIn,
 } from './values.ts'
 import { isCodeHost, webAddress } from './web-links.ts'
@@ -160,11 +161,7 @@ function plainEntry(kind: Kind | undefined, fields: Fields, { notes, from }: Dra
         : safeMarkdown([...new Set(wordsIn(part))].join(', '))
     if (words) description.push(`${toLabel(key)}: ${words}`)
   }
-  // The summary of a text is often how it begins.
-  const whole = description.filter(
-    (each, index) => each && !description.slice(index + 1).some((other) => other.startsWith(each)),
-  )
-  return { ...entry, description: whole.join('\n\n') || undefined }
+  return { ...entry, description: withoutRepeats(description).join('\n\n') || undefined }
 }
 
 const hostOf = (href: string) => URL.parse(href)?.hostname.replace(/^www\./, '')

@@ -40,8 +40,15 @@ export function newPage(file: string): string | undefined {
   const { files, ...named } = written.pages
   const [to] =
     Object.entries(named).find(([, names]) => RegExp(`^(${names})$`, 'i').test(name)) ?? []
-  const kind = to || roleOf(file) === 'nothing' ? undefined : exactKind(name)
-  return kind === 'projects' ? '/projects' : kind ? '/resume' : to
+  const isOther = to || roleOf(file) === 'nothing'
+  const section = isOther ? undefined : (exactKind(name) ?? written.folders[name])
+  return section === 'projects'
+    ? '/projects'
+    : exactKind(section ?? '')
+      ? '/resume'
+      : section
+        ? '/'
+        : to
 }
 
 /** The section whose entries are the Markdown files of a folder. */
@@ -56,7 +63,9 @@ export function folderSection(file: string): string | undefined {
 }
 
 const settings = new Set(written.frontMatter.toLowerCase().split(' '))
-export const isSetting = ({ key }: Part) => settings.has(key.toLowerCase())
+// A "type: page" is for the program, and a "type: Graduate course" is not.
+export const isSetting = ({ key, text = '' }: Part) =>
+  settings.has(key.toLowerCase()) && !(key === 'type' && /^\p{Lu}/u.test(text))
 
 const ofOwner = new Set(written.config.split(' '))
 export const isOfOwner = ({ key }: Part) => ofOwner.has(key.toLowerCase().replaceAll('-', '_'))
@@ -72,7 +81,7 @@ export function renameKeys(part: Part, { keys = {} }: Family) {
 /** Whether a title, a name or an account came with a template. */
 export const isDemo = (text: string) => text !== '' && RegExp(written.demo, 'i').test(text)
 
-export const isFiller = (text = '') => /lorem ipsum|ipsum dolor/i.test(text)
+export const isFiller = (text = '') => /lorem ipsum|ipsum dolor|^\[[^\]]{3,}\]$/i.test(text)
 
 const known = new Set(
   readFileSync(join(root, 'import', 'template-texts.txt'), 'utf8')

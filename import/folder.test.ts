@@ -19,7 +19,8 @@ const jekyll: Record<string, string | Uint8Array> = {
   '_data/locales/de.yml': 'work: [{company: Theme}]',
   '_pages/about.md':
     '---\ntitle: About me\npermalink: /about/\n---\n![Me](/assets/me.png)\n\nI bake [bread](/bread) and {{ site.author }}.\n\n## Teaching\n\nOn Mondays.\n',
-  '_pages/cv.md': '---\ntitle: CV\n---\n## Education\n\n* BSc, Fen School, 2018\n',
+  '_pages/cv.md':
+    '---\ntitle: CV\n---\n## Education\n\n* BSc, Fen School, 2018\n\n## Work\n\n* Summer 2015: Baker\n  * Fen Mill\n  * Duties: bread\n\n## Skills\n\n* Baking\n  * Rye\n  * Spelt\n',
   '_posts/2020-01-02-first.md':
     '---\ntitle: First\ncover: gone.png\ntags: [rye]\n---\n![View]({{ site.baseurl }}/assets/my%20view.png) ![](lost.png)\n\n<div>Words</div>\n',
   '_posts/2020-01-03-broken.md': '---\ntitle: [a\n---\nStill words.\n',
@@ -41,8 +42,12 @@ test('the folder of an old site becomes content that builds', async () => {
   expect(errors).toEqual([])
   expect(content.profile).toMatchObject({ name: 'Sam Sample', email: 'sam@example.com' })
   expect(content.resume).toMatchObject({
-    experience: [{ title: 'Lead', place: 'Mill', start: '2021', end: 'present' }],
-    education: [{ title: 'BSc, Fen School, 2018' }],
+    experience: [
+      { title: 'Lead', place: 'Mill', start: '2021', end: 'present' },
+      { title: 'Baker', place: 'Fen Mill', start: '2015' },
+    ],
+    education: [{ title: 'BSc', place: 'Fen School', start: '2018' }],
+    skills: [{ name: 'Baking', keywords: ['Rye', 'Spelt'] }],
     publications: [
       { title: 'On Rye', place: 'Crumb', start: '2018', link: 'https://doi.org/10.1/x' },
     ],

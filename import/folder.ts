@@ -5,10 +5,11 @@ import { documentsIn, isData, textIn } from './documents.ts'
 import type { Draft } from './draft.ts'
 import { familyOf, folderSection, isKnown, isOfOwner, newPage, roleOf } from './families.ts'
 import { holdsEntries, holdsStories } from './labels.ts'
+import { isHomeInMarkup } from './markup.ts'
 import { kindOf, meaningForOwner, networkAddressFor } from './meanings.ts'
 import { languageIn as languageOf, nameInTitle, ownerIn, titleIn } from './names.ts'
 import { isCareer } from './owner.ts'
-import { readMarkdown } from './pages.ts'
+import { readMarkdown, readMarkup } from './pages.ts'
 import { collectLeaves, isUnread, mark, type Part, partOfValue } from './parts.ts'
 import { postsIn } from './posts.ts'
 import {
@@ -54,6 +55,8 @@ export function readFolder(source: FileSource, draft: Draft) {
   )
   draft.siteTitle ??= nameInTitle(titles[0]?.text) ?? titleIn(source)
   const read = sorted.filter((file) => attempt(file, site, () => readFile(file, site)))
+  const home = source.files.filter((file) => isHomeInMarkup(file))
+  read.push(...home.filter((file) => attempt(file, site, () => readMarkup(file, site))))
   draft.owner ??= ownerIn(source)
   draft.language ??= languageOf(source)
   const isRemote = /^https?:/.test(draft.image?.address ?? 'http:')

@@ -10,9 +10,10 @@ export function readNetwork(part: Part, draft: Draft) {
     /(?<=\w)([ _-]?(user ?(name|id)?|handle|url|link|profile|account)|[ _-]id)$/i,
     '',
   )
-  const isContact = /^(mailto|tel):/.test(part.text ?? '')
-  if (isContact || (!part.isList && part.parts.length > 0)) return readLink(part, draft, network)
   const isKnown = networkAddressFor(part.key) !== undefined
+  const isEmail = !isKnown && z.email().safeParse(part.text).success
+  const isContact = isEmail || /^(mailto|tel):/.test(part.text ?? '')
+  if (isContact || (!part.isList && part.parts.length > 0)) return readLink(part, draft, network)
   const isAccount = ({ text = '' }: Part) => isKnown || /^(https?:|www\.|@)/.test(text)
   const texts = collectLeaves(part).filter(isAccount).flatMap(textsIn)
   for (const text of texts.flatMap((each) => each.split(/\s+(?=https?:)/)))
@@ -26,7 +27,7 @@ export function readLink(part: Part, draft: Draft, otherwise?: string) {
   const title = find(/^(network|label|title|name|platform|type|service|text|site)$/i)
   const email = url?.text?.replace(/^mailto:/, '')
   const [, phone] = /^tel:(.+)/.exec(url?.text ?? '') ?? []
-  const isEmail = email !== url?.text && z.email().safeParse(email).success
+  const isEmail = z.email().safeParse(email).success
   if (url && (phone || isEmail)) {
     if (phone) draft.phones.push(phone)
     else draft.email ??= email

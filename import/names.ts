@@ -6,6 +6,7 @@ import { isDemo } from './families.ts'
 // Where a site's title and its owner stand in other files.
 const pages: [file: RegExp, title: RegExp][] = [
   [/^(public\/)?index\.html$/, /<title>\s*([^<{]+)/i],
+  [/^gitprofile\.config\.[jt]s$/, /\bseo:\s*\{\s*title:\s*["']([^"']+)/],
   [/(^|\/)app\/layout\.[jt]sx$/, /\btitle:\s*(?:\{\s*default:\s*)?["'`]([^"'`${]+)/],
 ]
 const owners: typeof pages = [
@@ -27,7 +28,7 @@ export const nameInTitle = (title?: string) =>
   oneLine(
     title
       ?.slice(0, 200)
-      .replace(/\s*(\s[–—:-]\s|\|).*/s, '')
+      .replace(/\s*(\s[–—:-]\s|\|).*|^(portfolio|website|blog|home ?page) of /is, '')
       .replace(
         /(^|['’]s?\s+|\s+)((my|personal)\s+)*(blog|(web)?site|portfolio|home ?page|^home|(?<=['’]s\s|my\s)home|resume|cv)\s*$/i,
         '',

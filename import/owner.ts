@@ -7,7 +7,17 @@ import { readLink, readNetwork } from './links.ts'
 import { readLocation } from './locations.ts'
 import { fieldOf, type Kind, kindOf, meaningForOwner, networkAddressFor } from './meanings.ts'
 import { collectLeaves, isUnread, mark, type Part } from './parts.ts'
-import { at, linesIn, markdownIn, textsIn, toLabel, withoutLink, wordsIn } from './values.ts'
+import {
+  at,
+  lineIn,
+  linesIn,
+  markdownIn,
+  textsIn,
+  toLabel,
+  withoutLink,
+  withoutRepeats,
+  wordsIn,
+} from './values.ts'
 
 const isMap = ({ isList, parts }: Part) => !isList && parts.length > 0
 const hasMaps = (part: Part) => part.isList && part.parts.some(isMap)
@@ -246,6 +256,9 @@ function readSummary(part: Part, draft: Draft) {
   const isSection = (each: Part) => each.text === undefined && kindOf(each.key)
   for (const each of part.parts.filter(isSection)) readSection(each, draft)
   const said = part.text ? [part] : part.parts.filter((each) => isUnread(each) && !isSection(each))
+  // A site says who its owner is in a few words, too.
+  const isShort = part.text && draft.summary && !draft.headline && /^.{1,160}$/.test(part.text)
+  if (isShort) return Object.assign(draft, { headline: lineIn(part) })
   const texts = [draft.summary, ...said.map(markdownIn)]
-  draft.summary = texts.filter(Boolean).join('\n\n') || undefined
+  draft.summary = withoutRepeats(texts).join('\n\n') || undefined
 }

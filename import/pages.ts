@@ -1,6 +1,6 @@
-import type { Nodes } from 'mdast'
-import { fromMarkdown } from 'mdast-util-from-markdown'
-import { namesIn } from './documents.ts'
+import { withoutTemplates } from '../load/prose/templates.ts'
+import { sectionsIn } from './cv-page.ts'
+import { namesIn, textIn } from './documents.ts'
 import {
   folderSection,
   isDemo,
@@ -11,16 +11,15 @@ import {
   roleOf,
 } from './families.ts'
 import { isHidden } from './left-out.ts'
+import { paragraphsIn } from './markup.ts'
 import { exactKind, kindOf } from './meanings.ts'
 import { mark, type Part, partOfValue } from './parts.ts'
 import { readParts, root, type Site } from './reader.ts'
 import { safeMarkdown } from './safe-markdown.ts'
 
 export function readMarkdown(file: string, head: Part, written: string, site: Site): boolean {
-  const shown = written
-    .replace(unshown, (all, code) => code ?? linesOf(all))
-    .replace(/\{\{[^{}\n]*\}\}/g, '')
-    .replace(templateTag, linesOf)
+  const seen = written.replace(unshown, (all, code) => code ?? linesOf(all))
+  const shown = withoutTemplates(seen, [], () => undefined)
   // A page that is filled only by a program says nothing itself.
   const body = /(\p{L}\P{L}*){4}/u.test(
     shown.replace(/<h\d[^<>]*>[^<\n]*<\/h\d>|<[^<>]*>|^#.*$/gm, ''),
@@ -61,7 +60,6 @@ export function readMarkdown(file: string, head: Part, written: string, site: Si
 export const unshown =
   /(^ {0,3}(?:```[\s\S]*?^ {0,3}```|~~~[\s\S]*?^ {0,3}~~~)|(?<!`)`[^`\n]+`(?!`))|<(style|script)\b(?:(?!<\2\b)[\s\S])*?<\/\2>|<!--[\s\S]*?(?:-->|(?![\s\S]))|^\[(\/\/|comment)\]:.*$|^<link\b.*>$/gim
 const linesOf = (text: string) => text.replace(/[^\n]/g, '')
-const templateTag = /\{[{%][^{}]*[%}]\}/g
 
 function readAbout(file: string, head: Part, body: string, site: Site): boolean {
   const { draft, source } = site
@@ -97,6 +95,19 @@ function readAbout(file: string, head: Part, body: string, site: Site): boolean 
   return true
 }
 
+/** The paragraphs of a home page follow the biography. */
+export function readMarkup(file: string, { draft, source }: Site): boolean {
+  const all = paragraphsIn(textIn(source, file))
+  const own = all.some(isFiller) ? [] : all.filter((each) => !isTemplates([each]) && !isDemo(each))
+  if (own.length < all.length) draft.leftOut.demo.push(`${all.length - own.length} paragraphs`)
+  const text = own.join('\n\n')
+  if (!text) return false
+  const bytes = (given: string) => (given === file ? Buffer.from(text) : source.bytes(given))
+  draft.biography.push({ file, source: { ...source, bytes } })
+  draft.summary ??= text
+  return true
+}
+
 type Entry = { file: string; head: Part; body: string }
 
 function readEntry(section: string, { file, head, body }: Entry, site: Site): boolean {
@@ -114,6 +125,8 @@ function readEntry(section: string, { file, head, body }: Entry, site: Site): bo
   const more = {
     description: isProject ? undefined : body.trim(),
     title: isProject && !isNamed ? namesIn(file).at(-1) : undefined,
+    // academicpages writes the picture into the excerpt.
+    image: isProject ? imageIn(parts) : undefined,
   }
   const told = partOfValue(file, more).parts.filter(({ text }) => text)
   const item: Part = { ...head, isItem: true, parts: [...parts, ...told] }
@@ -127,40 +140,10 @@ function readEntry(section: string, { file, head, body }: Entry, site: Site): bo
   return isRead
 }
 
-/** The headings of a page as sections, with its paragraphs and the items of its lists. */
-function sectionsIn(head: Part, body: string): Part {
-  const parts: Part[] = []
-  // What stands above the first heading is reported.
-  const lead: Part = { key: '', path: ['lead'], parts: [] }
-  const made = ({ position }: Nodes, path: string[]): Part => {
-    const written = body.slice(position?.start.offset, position?.end.offset)
-    const text = written
-      .replace(/^([-*+]|\d+[.)]|#+)\s+|(\s+#+|\n[=-]+)\s*$/g, '')
-      .replace(/\n\s+/g, '\n')
-    return { key: path[0] ?? '', path, line: position?.start.line, text, parts: [], isItem: true }
-  }
-  const { children } = fromMarkdown(body)
-  const titles = children.filter((node) => node.type === 'heading' && node.depth === 1)
-  // One above all others is the title of the page, or a name.
-  const isTitle = (node: Nodes) =>
-    node === titles[0] && titles.length === 1 && !kindOf(made(node, []).text ?? '')
-  for (const node of children) {
-    const section = parts.at(-1) ?? lead
-    const items = node.type === 'list' ? node.children : [node]
-    if (node.type !== 'heading' || isTitle(node)) {
-      const all = items.map((item) => made(item, section.path))
-      section.parts.push(
-        ...all.filter(({ text = '' }) => /\p{L}/u.test(text.replace(/<[^<>]*>/g, ''))),
-      )
-    } else {
-      const { text: written = '', line } = made(node, [])
-      const text = written.replace(/!?\[([^\]]*)\]\([^)]*\)|[*`]/g, '$1')
-      parts.push({ key: text, path: [text], line, isList: true, parts: [] })
-    }
-  }
-  for (const each of head.parts) mark(each, 'setting')
-  return { ...root, parts: [...head.parts, ...lead.parts, ...parts] }
-}
+const imageIn = (parts: Part[]) =>
+  parts
+    .flatMap(({ text = '' }) => /<img\b[^<>]*\bsrc=["']?([^"'\s<>]+)/.exec(text)?.[1] ?? [])
+    .at(0)
 
 /** Without lines that are only a link to a file that isn't moved, such as a PDF. */
 export const withoutLoneLinks = (text: string, addresses = '(?!https?:|mailto:)') =>

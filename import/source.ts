@@ -19,6 +19,10 @@ export function draftFrom(...paths: string[]): Draft {
   const draft = emptyDraft()
   for (const path of paths) readPath(path, draft)
   completeNames(draft)
+  // Files have no order, but most have a date.
+  const dateOf = ({ start, end = start }: Draft['projects'][number]) => String(end ?? '')
+  if (draft.projects.every((each) => each.from && dateOf(each)))
+    draft.projects.sort((one, other) => dateOf(other).localeCompare(dateOf(one)))
   const sections = Map.groupBy(draft.others, ({ title }) => title)
   draft.others = [...sections].map(([title, all]) => ({
     title,

@@ -18,6 +18,14 @@ export const linesIn = (part: Part): string[] =>
 
 export const lineIn = (part: Part) => linesIn(part).join(', ') || undefined
 
+/** Without texts with which another one begins. */
+export const withoutRepeats = (texts: (string | undefined)[]) =>
+  texts.filter((each, index) => {
+    const isSame = (other = '', at = 0) =>
+      other.startsWith(each ?? '') && (at > index || other !== each)
+    return each && !texts.some((other, at) => at !== index && isSame(other, at))
+  })
+
 export const some = <Item>(items: Item[] = []) => (items.length > 0 ? items : undefined)
 
 export function wordsIn(part: Part): string[] {

@@ -81,7 +81,7 @@ export async function moveText(
   const nowhere = `(?!${['https?:', 'mailto:', 'tel:', ...known].join('|')})`
   if (!isPost) {
     for (const [, address = ''] of linked.matchAll(
-      RegExp(`(?:\\]\\(<?|<a\\s[^>]*href=["']?)(${nowhere}[^\\s)>"']+)`, 'g'),
+      RegExp(`(?:(?<!!)\\[[^\\]\\n]*\\]\\(<?|<a\\s[^>]*href=["']?)(${nowhere}[^\\s)>"']+)`, 'g'),
     )) {
       if (/^[\w./]/.test(address)) lost.add(address)
     }
@@ -114,7 +114,7 @@ export async function addPicture(address: string, from: From, folder: string, fi
   const found = pictureAt(address, from)
   const bytes = found && from.source.bytes(found)
   if (!found || !bytes) return undefined
-  const format = /\.svg$/i.test(found) ? 'svg' : await formatOf(bytes)
+  const format = await formatOf(bytes, found)
   if (!format) return undefined
   const own =
     basename(found, extname(found))

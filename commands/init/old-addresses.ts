@@ -33,8 +33,11 @@ export function redirectPages(draft: Draft) {
     // An entry had a page of its own if its file gives an address, and always in Hugo.
     const hadPage = own || (isEntry ? /^Hugo/.test(draft.template ?? '') : !isHome.test(from.file))
     const old = hadPage ? addressOf(from.file, head, !isEntry) : undefined
-    if (!old || isTaken(old) || draft.kept.includes(old)) continue
-    if (to !== '/writing' || hasPosts) draft.redirects[old] ??= to
+    const others = [head.redirect_from ?? head.aliases ?? []].flat().map(String)
+    for (const each of [old ?? [], ...others].flat()) {
+      const isOwn = isWithinSite(each) && !isTaken(each) && !draft.kept.includes(each)
+      if (isOwn && (to !== '/writing' || hasPosts)) draft.redirects[each] ??= to
+    }
   }
   for (const alias of hasPosts ? draft.kept : []) {
     const [, list = '/'] = /^(\/\D[^/]*)\/[^/]+$/.exec(alias) ?? []

@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import sharp from 'sharp'
 import { isPicture } from '#contract/content-values.ts'
 import type { Draft, From } from '../../import/draft.ts'
+import { safeSvg } from '../../load/svg.ts'
 
 type Found = { name: string; bytes: Buffer } | { report: string }
 
@@ -34,8 +35,9 @@ export function pictureAt(address: string, { file, source: { files, bytes } }: F
 const ends: Record<string, string> = { png: 'IEND', jpeg: '\xff\xd9', gif: '\0;' }
 
 /** If it can be read whole: a truncated file may still have a readable header. */
-export async function formatOf(bytes: Buffer): Promise<string | undefined> {
+export async function formatOf(given: Buffer, file = ''): Promise<string | undefined> {
   try {
+    const bytes = /\.svg$/i.test(file) ? safeSvg(file, given) : given
     const { format = '' } = await sharp(bytes).metadata()
     const isWhole = bytes.subarray(-64).includes(ends[format] ?? 'none', 0, 'latin1')
     if (!isWhole && format === 'png') return undefined

@@ -34,8 +34,13 @@ export async function projectFiles(
     const { head = {}, body = '' } = from ? readMoved(from) : {}
     const moved = from && body ? await moveText(body, from, folder, draft) : undefined
     Object.assign(files, moved?.files)
-    const image = picture?.from && (await addPicture(picture.address, picture.from, folder, files))
-    if (picture && !image) draft.leftOut.picture.push(`${named}: ${picture.address}`)
+    const own = picture?.from && (await addPicture(picture.address, picture.from, folder, files))
+    if (picture && !own) draft.leftOut.picture.push(`${named}: ${picture.address}`)
+    // A picture that begins the story shows the project.
+    const [first, , second] = own
+      ? []
+      : (/^!\[(.*?)\]\(<(.+?)>.*?\)\s*/.exec(moved?.body ?? '') ?? [])
+    const image = own ?? second
     const old = from && addressOf(from.file, head)
     if (old && !isTaken(old)) draft.redirects[old] = body ? `/${folder}` : '/projects'
     const shown = {
@@ -52,7 +57,7 @@ export async function projectFiles(
       ...shown,
       icons: icons[index] ?? [],
     }
-    const text = moved?.body ?? description
+    const text = moved?.body.slice(first?.length) ?? description
     files[`${folder}/index.md`] =
       `---\n${commentedYaml(front, projectSchema)}---\n${text ? `\n${text}\n` : ''}`
   }

@@ -1,4 +1,5 @@
 import { ExternalLink } from 'lucide-react'
+import { blocksText } from '#contract/blocks.ts'
 import type { ResumeSection } from '#contract/resume.ts'
 import { durationText } from '../../model/duration.ts'
 import { headOf, notesOf, type ShownEntry } from '../../model/sections.ts'
@@ -9,7 +10,7 @@ import { tint } from '../tint.ts'
 
 type EntryProps = { entry: ShownEntry; section: ResumeSection; isRecent: boolean }
 
-const shortLength = 250
+const shortLength = 180
 
 export function TimelineEntry({ entry, section, isRecent }: EntryProps) {
   const { content, texts } = useShared()
@@ -64,8 +65,9 @@ function EntryText({ entry, section, isRecent, headLink, level: Heading }: TextP
   const { date, about, description = [], placeLink } = entry
   const { head, place, location } = headOf(entry, texts.resume)
   const isRole = Heading === 'h4'
-  const moreId =
-    isRecent || JSON.stringify(description).length < shortLength ? undefined : `more-${path}`
+  const words = blocksText(description)
+  const isShort = words.length < shortLength && words.split('\n').length < 3
+  const moreId = isRecent || isShort ? undefined : `more-${path}`
   return (
     <>
       <div className="flex flex-wrap items-baseline gap-x-3">
