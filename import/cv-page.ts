@@ -16,14 +16,19 @@ export function sectionsIn(head: Part, body: string): Part {
       .slice(position?.start.offset, position?.end.offset)
       .replace(/^([-*+]|\d+[.)]|#+)\s+|(\s+#+|\n[=-]+)\s*$/g, '')
       .replace(/\n\s+/g, '\n')
+      .replace(/(?:&nbsp;|\s)*&nbsp;\s*/g, ' ')
   const partOf = (node: Nodes, { key, path }: Part): Part => {
     const line = node.position?.start.line
     const [first, ...inner] = node.type === 'listItem' ? node.children : []
     const points = inner.flatMap((each) => (each.type === 'list' ? each.children : []))
     const entry = entryFrom(textOf(first && points[0] ? first : node), kindOf(key))
-    // The first point below a job is often where it was.
+    // The first point below a job is where it was if it is a name.
     const below = points[0] ? textOf(points[0]) : ''
-    const isPlace = !entry.place && atPlace.includes(kindOf(key)) && /^[^:.\n]{3,60}$/.test(below)
+    const isPlace =
+      !entry.place &&
+      !entry.title.includes(',') &&
+      atPlace.includes(kindOf(key)) &&
+      isName.test(below)
     if (isPlace) entry.place = below
     const fields = Object.entries(entry).map(([key, text]) => ({
       key,
@@ -61,16 +66,24 @@ export function sectionsIn(head: Part, body: string): Part {
   return { ...root, parts: [...head.parts, ...lead.parts, ...sections] }
 }
 
+const isName = /^(?:(?:\p{Lu}[^\s:.]*|&|and|at|d?[aeiu]r?|di|for|für|of|the)(?: |$)){2,9}$/u
+
+const shapes = [
+  /^(?<date>.{0,30}?\d{4}\S*\s*[-–—]\s*\S+(?: \d{4})?)[:\s]+(?<title>\S.+)$/u,
+  /^(?<date>.{0,30}?\d{4}[^\s:]*)[\s:–—-]+(?=\p{L})(?<title>.+)$/u,
+  /^(?<title>.+?)[,(]\s*(?<date>[^,]*\d{4}[^,]*?)\)?$/,
+]
+
 /** "Summer 2015: Baker, Fen Mill" and "BSc, Fen School, 2018" say when, what and where. */
 function entryFrom(text: string, kind?: Kind): { title: string; place?: string; date?: string } {
   if (!kind || /^(skills|languages|interests|references)$/.test(kind) || text.includes('\n'))
     return { title: text }
-  const isDate = (words: string) => datesIn(words)?.start !== undefined && words.length < 40
-  const [, first = '', after = ''] = /^([^:]*\d{4}[^:\s]*):?\s+(?=\p{L})(.+)$/u.exec(text) ?? []
-  const [, before = '', last = ''] = /^(.+?)[,(]\s*([^,]*\d{4}[^,]*?)\)?$/.exec(text) ?? []
-  const date = [first, last].find(isDate)
-  const title = !date ? text : date === first ? after : before
-  const [what = '', where, ...more] = title.split(', ')
-  const isPair = atPlace.includes(kind) && where && !more[0]
+  const isDate = (words = '') => datesIn(words)?.whole || /^\p{L}+ \d{4}$/u.test(words)
+  const found = shapes.map((shape) => shape.exec(text)?.groups).find((each) => isDate(each?.date))
+  const { date, title = '' } = found ?? { title: text }
+  const [what = '', where, ...more] = / at \p{Lu}/u.test(title)
+    ? title.split(/ at (?=\p{Lu})(.*)/u)
+    : title.split(', ')
+  const isPair = atPlace.includes(kind) && where && !more.join('')
   return { title: isPair ? what : title, ...(isPair && { place: where }), ...(date && { date }) }
 }

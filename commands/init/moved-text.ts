@@ -80,10 +80,9 @@ export async function moveText(
   )
   const nowhere = `(?!${['https?:', 'mailto:', 'tel:', ...known].join('|')})`
   if (!isPost) {
-    for (const [, address = ''] of linked.matchAll(
-      RegExp(`(?:(?<!!)\\[[^\\]\\n]*\\]\\(<?|<a\\s[^>]*href=["']?)(${nowhere}[^\\s)>"']+)`, 'g'),
-    )) {
-      if (/^[\w./]/.test(address)) lost.add(address)
+    const shape = `(?:\\]\\((?:<(?=[^>\\n]+>))?|<a\\s[^>]*href=["']?)(${nowhere}(?:(?<=<)[^>]+|[^\\s)>"']+))`
+    for (const [, address = ''] of linked.matchAll(RegExp(shape, 'g'))) {
+      if (/^[\w./]/.test(address) && !files[`${folder}/${address}`]) lost.add(address)
     }
   }
   for (const each of lost) draft.leftOut.picture.push(`${from.file}: ${each}`)

@@ -19,7 +19,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : undefine
 
 /** Addresses that a new site has itself. */
 export const isTaken = (address: string) =>
-  /^\/($|about$|(resume|projects|writing|contact|privacy|admin|for)(\/[^/]*)?$|(feed|resume|contact|sitemap|robots)\.)/.test(
+  /^\/($|about(\.html)?$|(resume|projects|writing|contact|privacy|admin|for)(\/[^/]*)?(\.html)?$|(feed|resume|contact|sitemap|robots)\.)/.test(
     address,
   )
 
