@@ -252,7 +252,8 @@ const kinds: [
         '---\nconst a = { b: "<p>no</p>" }\n---\n<nav><p>One two three four five six seven eight nine</p></nav><p>I bake <b>rye</b> in an\n old oven that stands in Fen.</p>{a.map((x) => { <p>Not this one at all, since it is for a program</p> })}<p>Latest posts</p>',
       'src/data/me.json':
         '{"about": "[Two or three sentences about who you are.]", "experience": [{"title": "[Job Title]", "company": "[Company]", "date": "2020"}]}',
-      '_pages/talks.html': '---\npermalink: /talks/\nredirect_from: /speaking\n---\n',
+      '_pages/talks.html':
+        '---\npermalink: /talks/\nredirect_from: [/speaking/, /about.html]\n---\n',
       '_talks/rye.md': '---\ntitle: Rye\ntype: Tutorial\nvenue: Fen\ndate: 2019-05-06\n---\n',
       '_portfolio/early.md': '---\ntitle: Kiln\ndate: 2019-01-01\n---\n![Kiln](k.svg)\n\nA kiln.\n',
       '_portfolio/hydroarc.md':
@@ -267,7 +268,8 @@ const kinds: [
     {
       'about.md':
         /^I bake \*\*rye\*\* in an old oven that stands in Fen\.\n\n## Talks\n\n[\s\S]*Type: Tutorial/,
-      'profile.yml': /redirects:[\s\S]*\/talks: \/\n[\s\S]*\/speaking: \/\n/,
+      'profile.yml':
+        /redirects:[\s\S]*\/talks: \/\n[\s\S]*\/speaking: \/\n[\s\S]*\/about.html: \/about\n/,
       'projects/arc/index.md': /image: k\.svg[\s\S]*An arc\./,
       'projects/kiln/index.md': /image: k\.svg[\s\S]*---\n\nA kiln\.\n$/,
     },

@@ -19,7 +19,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : undefine
 
 /** Addresses that a new site has itself. */
 export const isTaken = (address: string) =>
-  /^\/($|about(\.html)?$|(resume|projects|writing|contact|privacy|admin|for)(\/[^/]*)?(\.html)?$|(feed|resume|contact|sitemap|robots)\.)/.test(
+  /^\/($|about$|(resume|projects|writing|contact|privacy|admin|for)(\/[^/]*)?$|(feed|resume|contact|sitemap|robots)\.)/.test(
     address,
   )
 
@@ -33,10 +33,15 @@ export function redirectPages(draft: Draft) {
     // An entry had a page of its own if its file gives an address, and always in Hugo.
     const hadPage = own || (isEntry ? /^Hugo/.test(draft.template ?? '') : !isHome.test(from.file))
     const old = hadPage ? addressOf(from.file, head, !isEntry) : undefined
-    const others = [head.redirect_from ?? head.aliases ?? []].flat().map(String)
+    const others = [head.redirect_from ?? head.aliases ?? []]
+      .flat()
+      .map((each) => String(each).replace(/(?<=.)\/$/, ''))
     for (const each of [old ?? [], ...others].flat()) {
-      const isOwn = isWithinSite(each) && !isTaken(each) && !draft.kept.includes(each)
-      if (isOwn && (to !== '/writing' || hasPosts)) draft.redirects[each] ??= to
+      // A file such as about.html is where a page of the new site is written.
+      const [same] =
+        /^\/(about|resume|projects|writing|contact|privacy)(?=\.html$)/.exec(each) ?? []
+      const isOwn = isWithinSite(each) && !draft.kept.includes(each) && (same || !isTaken(each))
+      if (isOwn && (to !== '/writing' || hasPosts)) draft.redirects[each] ??= same ?? to
     }
   }
   for (const alias of hasPosts ? draft.kept : []) {
