@@ -199,6 +199,7 @@ const kinds: [
       'config.yaml': 'title: Site\ndefaultContentLanguage: es',
       'content/projects/oven.yaml': 'title: Horno\ndescription: Hornea solo.',
       'data/en/author.yaml': 'name: Ann Sample',
+      'data/cv.json': '{"skills": ["Rye"]}',
       'data/es/author.yaml':
         'name: Ana Sample\nphone: "+34-0000000000"\nsocial: {linkedin: ana-muñoz, stackoverflow: 1/ana, github: username, scholar: "a1&hl=en", researchgate: Ana-S}',
     },
@@ -215,6 +216,7 @@ const kinds: [
         ],
       },
       projects: [{ title: 'Horno' }],
+      resume: { skills: [{ name: 'Rye' }] },
     },
   ],
   [

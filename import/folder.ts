@@ -46,9 +46,7 @@ export function readFolder(source: FileSource, draft: Draft) {
     attempt(file, site, () => draft.configs.push(...documentsIn(file, source).documents) > 0)
   }
   const settings = draft.configs.flatMap(collectLeaves)
-  const own = settings.find(namesLanguage)?.text
-  const [main, inLanguage] = mainLanguage(known, own)
-  if (main && own && !own.startsWith(main)) draft.language ??= main
+  const inLanguage = mainLanguage(known, settings.find(namesLanguage)?.text)
   const sorted = known.filter(inLanguage).sort((one, other) => placeOf(one) - placeOf(other))
   const titles = settings.filter(
     ({ key, path }) => /^(site_?)?(title|name)$/i.test(key) && path.length < 3,
@@ -154,7 +152,7 @@ const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'non
 const languageIn = (file: string) =>
   [
     /(?:^|\/)(?:_?data|content|_?posts?|blog|pages|sections|docs)\/([a-z]{2}(?:-[a-z]{2,4})?)\//i,
-    /[./]([a-z]{2})\.(?:mdx?|json|ya?ml|toml)$/i,
+    /[./](?!cv)([a-z]{2})\.(?:mdx?|json|ya?ml|toml)$/i,
     /[-_](en|de|fr|es|pt|it|zh|ja|ko|ru|nl|pl|tr)\.\w+$/,
   ]
     .map((shape) => shape.exec(file)?.[1])
@@ -171,5 +169,5 @@ function mainLanguage(files: string[], own = 'en') {
       ([one, some = []], [other, others = []]) =>
         isOwn(other) - isOwn(one) || others.length - some.length,
     )
-  return [main, (file: string) => [undefined, main].includes(languageIn(file))] as const
+  return (file: string) => [undefined, main].includes(languageIn(file))
 }
