@@ -15,7 +15,12 @@ export function paragraphsIn(markup: string): string[] {
   for (let depth = 0; depth < 9; depth++) text = text.replace(/\{[^{}]*\}/g, '')
   return (
     [...text.matchAll(/<p\b[^>]*>((?:(?!<p\b)[\s\S])*?)<\/p>/gi)]
-      .map(([, words = '']) => words.replace(/<\/?[A-Z][^<>]*>|\s+/g, ' ').trim())
+      .map(([, words = '']) =>
+        words
+          .replace(/<\/?[A-Z][^<>]*>/g, '')
+          .replace(/\s+/g, ' ')
+          .trim(),
+      )
       .flatMap((words) => safeMarkdown(words) ?? [])
       // "You can find me on:" comes before what isn't a paragraph.
       .filter((words) => /^(\S+\s+){7}.*[^:]$/s.test(words))
