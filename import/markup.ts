@@ -17,9 +17,9 @@ export function paragraphsIn(markup: string): string[] {
     [...text.matchAll(/<p\b[^>]*>((?:(?!<p\b)[\s\S])*?)<\/p>/gi)]
       .map(([, words = '']) =>
         words
+          .replace(/<([A-Z]\w*)\b([^<>]*\bhref=[^<>]*)>\s*([^<]*?)\s*<\/\1>/g, '<a $2>$3</a>')
           .replace(/<\/?[A-Z][^<>]*>/g, '')
-          .replace(/\s+/g, ' ')
-          .trim(),
+          .replace(/\s+/g, ' '),
       )
       .flatMap((words) => safeMarkdown(words) ?? [])
       // "You can find me on:" comes before what isn't a paragraph.
