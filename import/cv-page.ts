@@ -76,8 +76,8 @@ const shapes = [
 
 /** "Summer 2015: Baker, Fen Mill" and "BSc, Fen School, 2018" say when, what and where. */
 function entryFrom(text: string, kind?: Kind): { title: string; place?: string; date?: string } {
-  if (!kind || /^(skills|languages|interests|references)$/.test(kind) || text.includes('\n'))
-    return { title: text }
+  const isPlain = !kind || /^(skills|languages|interests|references)$/.test(kind)
+  if (isPlain || text.length > 300 || text.includes('\n')) return { title: text }
   const isDate = (words = '') => datesIn(words)?.whole || /^\p{L}+ \d{4}$/u.test(words)
   const found = shapes.map((shape) => shape.exec(text)?.groups).find((each) => isDate(each?.date))
   const { date, title = '' } = found ?? { title: text }

@@ -14,7 +14,7 @@ export function paragraphsIn(markup: string): string[] {
   // Expressions may hold others.
   for (let depth = 0; depth < 9; depth++) text = text.replace(/\{[^{}]*\}/g, '')
   return (
-    [...text.matchAll(/<p\b[^>]*>((?:(?!<p\b)[\s\S])*?)<\/p>/gi)]
+    [...text.matchAll(/<p\b[^<>]*>((?:(?!<p\b)[\s\S])*?)<\/p>/gi)]
       .map(([, words = '']) =>
         words
           .replace(/<([A-Z]\w*)\b([^<>]*\bhref=[^<>]*)>\s*([^<]*?)\s*<\/\1>/g, '<a $2>$3</a>')

@@ -29,8 +29,9 @@ const hidden = new RegExp(`[${hiddenRanges}]`, 'gu')
 const liquid =
   /\{\{-?\s*(?:site\.(?:baseurl|url)|["']([^"']*)["']\s*\|[^}]*|page\.\w+)\s*-?\}\}|\{%-?\s*post_url\s+(?:[^\s/%]+\/){0,9}(?:\d{4}-\d\d?-\d\d?-)?([^\s/%]+)\s*-?%\}/g
 const figure =
-  /\{\{?[<%]-?\s*(?:figure|img|include (?:figure|image)\S*)\s(.*?)-?[>%]\}\}?|<(?:Image|img)\s([^>]*?)\/?>(?:<\/img>)?/gis
-const picture = /!\[([^\]]*)\]\(\s*<?([^\s)>]+(?: [^\s)>"']+)*)>?\s*(?:("[^"]*"|'[^']*')\s*)?\)/g
+  /\{\{?[<%]-?\s*(?:figure|img|include (?:figure|image)\S*)\s([^{}]*?)-?[>%]\}\}?|<(?:Image|img)\s([^<>]*?)\/?>(?:<\/img>)?/gis
+const picture =
+  /!\[([^\]]{0,999})\]\(\s*<?([^\s)>]+(?: [^\s)>"']+)*)>?\s*(?:("[^"]*"|'[^']*')\s*)?\)/g
 // [words](/address) and [[name|words]], but not in code.
 const link =
   /(```[\s\S]*?```|~~~[\s\S]*?~~~|`[^`\n]*`)|(\]\(<?)(\/[^\s)>#?]+)|\[\[([^[\]|]+)(?:\|([^[\]]+))?\]\]/g
@@ -80,9 +81,9 @@ export async function moveText(
   )
   const nowhere = `(?!${['https?:', 'mailto:', 'tel:', ...known].join('|')})`
   if (!isPost) {
-    const shape = `(?:\\]\\((?:<(?=[^>\\n]+>))?|<a\\s[^>]*href=["']?)(${nowhere}(?:(?<=<)[^>]+|[^\\s)>"']+))`
-    for (const [, address = ''] of linked.matchAll(RegExp(shape, 'g'))) {
-      if (/^[\w./]/.test(address) && !files[`${folder}/${address}`]) lost.add(address)
+    const shape = `(?:\\]\\(<?|<a\\s[^<>]*href=["']?)(${nowhere}[^\\s)<>"']+)`
+    for (const [, address = ''] of linked.replace(picture, '').matchAll(RegExp(shape, 'g'))) {
+      if (/^[\w./]/.test(address)) lost.add(address)
     }
   }
   for (const each of lost) draft.leftOut.picture.push(`${from.file}: ${each}`)
@@ -104,9 +105,9 @@ export const comparable = (name: string) =>
 /** The words of links, of those that lead to addresses like these. */
 export const withoutLinks = (text: string, addresses = '') =>
   text
-    .replace(RegExp(`(?<!!)\\[([^\\]]*)\\]\\(\\s*<?${addresses}[^)]*\\)`, 'g'), '$1')
-    .replace(/^\[[^\]]+\]:\s*\S+.*$/gm, '')
-    .replace(RegExp(`<a\\s[^>]*href=["']?${addresses}[^>]*>(.*?)</a>`, 'gis'), '$1')
+    .replace(RegExp(`(?<!!)\\[([^\\]]{0,999})\\]\\(\\s*<?${addresses}[^)]{0,999}\\)`, 'g'), '$1')
+    .replace(/^\[[^\]\n]+\]:\s*\S+.*$/gm, '')
+    .replace(RegExp(`<a\\s[^<>]*href=["']?${addresses}[^<>]*>((?:(?!<a\\s).)*?)</a>`, 'gis'), '$1')
 
 /** The name that a picture of the old site has in `folder`, once it is among `files`. */
 export async function addPicture(address: string, from: From, folder: string, files: Files) {
