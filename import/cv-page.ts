@@ -20,7 +20,7 @@ export function sectionsIn(head: Part, body: string): Part {
   const partOf = (node: Nodes, { key, path }: Part): Part => {
     const line = node.position?.start.line
     const [first, ...inner] = node.type === 'listItem' ? node.children : []
-    const points = inner.flatMap((each) => (each.type === 'list' ? each.children : []))
+    const points = inner.flatMap((each): Nodes[] => (each.type === 'list' ? each.children : [each]))
     const entry = entryFrom(textOf(first && points[0] ? first : node), kindOf(key))
     // The first point below a job is where it was if it is a name.
     const below = points[0] ? textOf(points[0]) : ''
@@ -79,7 +79,10 @@ function entryFrom(text: string, kind?: Kind): { title: string; place?: string; 
   const isPlain = !kind || /^(skills|languages|interests|references)$/.test(kind)
   if (isPlain || text.length > 300 || text.includes('\n')) return { title: text }
   const isDate = (words = '') => datesIn(words)?.whole || /^\p{L}+ \d{4}$/u.test(words)
-  const found = shapes.map((shape) => shape.exec(text)?.groups).find((each) => isDate(each?.date))
+  const isWhole = (each?: Record<string, string>) => !/\([^)]*$/.test(each?.title ?? '')
+  const found = shapes
+    .map((shape) => shape.exec(text)?.groups)
+    .find((each) => isDate(each?.date) && isWhole(each))
   const { date, title = '' } = found ?? { title: text }
   const [what = '', where, ...more] = / at \p{Lu}/u.test(title)
     ? title.split(/ at (?=\p{Lu})(.*)/u)

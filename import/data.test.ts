@@ -224,8 +224,9 @@ const kinds: [
     {
       '_data/cv.yml':
         '- {title: Open Source Projects, type: time_table, contents: []}\n- {title: Education, type: time_table, contents: [{title: BSc, institution: Fen School}]}',
-      '_pages/about.md': '![badge](b.png)\n\nI bake rye.\n\n[CV](cv.pdf)\n',
-      '_pages/home.md': '# Welcome\n\nI bake rye.\n',
+      '_pages/about.md':
+        '![badge](b.png)\n\nI bake rye bread of many kinds in an old oven.\n\n[CV](cv.pdf)\n',
+      '_pages/home.md': '# Welcome\n\nI bake rye bread of many kinds in an old oven.\n',
       '_pages/resume.md':
         '# Sam Sample\n\nBaker\n\n## [Prizes](https://example.com) I won\n\n- A spoon\n',
       'content/jobs/Mill/index.md':
@@ -237,8 +238,10 @@ const kinds: [
     },
     { resume: { education: [{ title: 'BSc' }] } },
     {
-      'about.md': /^# Welcome\n\nI bake rye\.\n\nbadge\n\n## Prizes I won\n\n- A spoon\n$/,
-      'resume.yml': /^(?![\s\S]*(skills:|time_table))[\s\S]*summary: I bake rye\.\n/,
+      'about.md':
+        /^# Welcome\n\nI bake rye bread of many kinds in an old oven\.\n\nbadge\n\n## Prizes I won\n\n- A spoon\n$/,
+      'resume.yml':
+        /^(?![\s\S]*(skills:|time_table))[\s\S]*summary: I bake rye bread of many kinds in an old oven\.\n/,
       'projects/oven/index.md': /^---\n(?![\s\S]*A warm oven\.[\s\S]*A warm oven\.)/,
       report:
         /^(?![\s\S]*not a date)(?=[\s\S]*"August - Present" \(line 4\) is read as present)[\s\S]*not moved: 2/,

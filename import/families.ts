@@ -42,13 +42,8 @@ export function newPage(file: string): string | undefined {
     Object.entries(named).find(([, names]) => RegExp(`^(${names})$`, 'i').test(name)) ?? []
   const isOther = to || roleOf(file) === 'nothing'
   const section = isOther ? undefined : (exactKind(name) ?? written.folders[name])
-  return section === 'projects'
-    ? '/projects'
-    : exactKind(section ?? '')
-      ? '/resume'
-      : section
-        ? '/'
-        : to
+  if (!section || section === 'projects') return section ? '/projects' : to
+  return exactKind(section) ? '/resume' : '/'
 }
 
 /** The section whose entries are the Markdown files of a folder. */

@@ -53,7 +53,7 @@ export function readFolder(source: FileSource, draft: Draft) {
   )
   draft.siteTitle ??= nameInTitle(titles[0]?.text) ?? titleIn(source)
   const read = sorted.filter((file) => attempt(file, site, () => readFile(file, site)))
-  const home = source.files.filter((file) => isHomeInMarkup(file))
+  const home = source.files.filter(isHomeInMarkup)
   read.push(...home.filter((file) => attempt(file, site, () => readMarkup(file, site))))
   draft.owner ??= ownerIn(source)
   draft.language ??= languageOf(source)

@@ -21,9 +21,9 @@ export const lineIn = (part: Part) => linesIn(part).join(', ') || undefined
 /** Without texts with which another one begins. */
 export const withoutRepeats = (texts: (string | undefined)[]) =>
   texts.filter((each, index) => {
-    const isSame = (other = '', at = 0) =>
-      other.startsWith(each ?? '') && (at > index || other !== each)
-    return each && !texts.some((other, at) => at !== index && isSame(other, at))
+    const isWithin = (other?: string, at = 0) =>
+      at !== index && other?.startsWith(each ?? '') && (other !== each || at < index)
+    return each && !texts.some(isWithin)
   })
 
 export const some = <Item>(items: Item[] = []) => (items.length > 0 ? items : undefined)

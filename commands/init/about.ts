@@ -17,15 +17,16 @@ export async function movedAbout(draft: Draft) {
     const { head, body } = readMoved(from)
     const moved = await moveText(body, from, 'pictures', draft)
     Object.assign(files, moved.files)
-    bodies.push(
-      from.isPart && typeof head.title === 'string'
-        ? `## ${head.title}\n\n${moved.body}`
-        : moved.body,
-    )
+    // Two pages often say the same.
+    const isNew = (text: string) => text.length < 40 || !bodies.some((each) => each.includes(text))
+    const own = moved.body
+      .split(/\n{2,}/)
+      .filter(isNew)
+      .join('\n\n')
+    const isTitled = from.isPart && typeof head.title === 'string'
+    if (own) bodies.push(isTitled ? `## ${head.title}\n\n${own}` : own)
   }
-  // Pages often begin with the same words.
-  const paragraphs = new Set(bodies.flatMap((body) => body.split(/\n{2,}/)))
-  return { files, body: [...paragraphs].join('\n\n') }
+  return { files, body: bodies.join('\n\n') }
 }
 
 /** Sections that a resume has no list for follow the biography. */

@@ -37,10 +37,8 @@ export async function projectFiles(
     const own = picture?.from && (await addPicture(picture.address, picture.from, folder, files))
     if (picture && !own) draft.leftOut.picture.push(`${named}: ${picture.address}`)
     // A picture that begins the story shows the project.
-    const [first, , second] = own
-      ? []
-      : (/^!\[(.*?)\]\(<(.+?)>.*?\)\s*/.exec(moved?.body ?? '') ?? [])
-    const image = own ?? second
+    const begun = own ? null : /^!\[.*?\]\(<(.+?)>.*?\)\s*/.exec(moved?.body ?? '')
+    const image = own ?? begun?.[1]
     const old = from && addressOf(from.file, head)
     if (old && !isTaken(old)) draft.redirects[old] = body ? `/${folder}` : '/projects'
     const shown = {
@@ -57,7 +55,7 @@ export async function projectFiles(
       ...shown,
       icons: icons[index] ?? [],
     }
-    const text = moved?.body.slice(first?.length) ?? description
+    const text = moved?.body.slice(begun?.[0].length) ?? description
     files[`${folder}/index.md`] =
       `---\n${commentedYaml(front, projectSchema)}---\n${text ? `\n${text}\n` : ''}`
   }
