@@ -117,11 +117,12 @@ const kinds: [
         '{"basics": {"name": "Albert Einstein", "phone": "1"}, "awards": [{"title": "Prize", "awarder": "Bern"}]}',
       'data/references-data.bib': '@article{a, title={Games}, author={Nash, John}, year={1950}}',
       '_config.yml':
-        'title: Portfolio\nauthor: Sam Sample\nx: https://x.com\nscholar: {filters: [latex]}\nscholar_userid: s-1',
+        'title: Portfolio\ndescription: A minimal theme for writers.\nauthor: Sam Sample\nx: https://x.com\nscholar: {filters: [latex]}\nscholar_userid: s-1',
     },
     {
       profile: {
         name: 'Sam Sample',
+        description: 'Sam Sample',
         contact: [],
         links: [{ href: 'https://scholar.google.com/citations?user=s-1' }],
       },
@@ -283,9 +284,12 @@ const kinds: [
     'a career in the configuration, in two languages',
     {
       '_config.yml':
-        'name: Sam\ncontent:\n- title: {en: Experience, fr: Parcours}\n  content: [{title: Mill, sub_title: {en: Lead, fr: Chef}, caption: {en: Since May 2020, fr: Depuis}}]',
+        'name: Sam\ndescription: Notes on rye bread and ovens.\ncontent:\n- title: {en: Experience, fr: Parcours}\n  content: [{title: Mill, sub_title: {en: Lead, fr: Chef}, caption: {en: Since May 2020, fr: Depuis}}]',
     },
-    { resume: { experience: [{ title: 'Lead', place: 'Mill', start: '2020-05' }] } },
+    {
+      profile: { description: 'Notes on rye bread and ovens.' },
+      resume: { experience: [{ title: 'Lead', place: 'Mill', start: '2020-05' }] },
+    },
   ],
 ]
 

@@ -59,8 +59,9 @@ export type Draft = Partial<Pick<ProfileInput, 'jobTitle' | 'location' | 'postal
   notes: string[]
   /** The template of an old site. */
   template?: string
-  /** What an old site was called. */
+  /** What an old site was called, and what it said of itself. */
   siteTitle?: string
+  siteDescription?: string
   /** Whom its package or its licence names, or what its folder is called. */
   owner?: string
   authors: number

@@ -1,9 +1,19 @@
 import { CannotStart } from '#text/cannot-start.ts'
 import type { FileSource } from '../load/file-source.ts'
 import { bibliographyIn } from './bibliography.ts'
+import { oneLine } from './clean-text.ts'
 import { documentsIn, isData, textIn } from './documents.ts'
 import type { Draft } from './draft.ts'
-import { familyOf, folderSection, isKnown, isOfOwner, newPage, roleOf } from './families.ts'
+import {
+  familyOf,
+  folderSection,
+  isDemo,
+  isKnown,
+  isOfOwner,
+  isTemplates,
+  newPage,
+  roleOf,
+} from './families.ts'
 import { holdsEntries, holdsStories } from './labels.ts'
 import { isHomeInMarkup } from './markup.ts'
 import { kindOf, meaningForOwner, networkAddressFor } from './meanings.ts'
@@ -22,6 +32,7 @@ import {
   type Site,
   sectionNamed,
 } from './reader.ts'
+import { textsIn } from './values.ts'
 
 const markdown = /\.(mdx?|markdown)$/i
 const isText = (file: string) => markdown.test(file) || /\.bib$/i.test(file)
@@ -83,7 +94,11 @@ function readFile(file: string, site: Site): boolean {
   const posts = postsIn(file, documents, source)
   draft.posts.push(...posts)
   const parts = documents.map((each) => entryOfFolder(file, each) ?? sectionNamed(file, each))
-  if (role === 'config') parts.forEach(keepOwner)
+  if (role === 'config') {
+    const said = parts.flatMap(collectLeaves).find(isDescription)
+    if (said) draft.siteDescription ??= textsIn(said).map(oneLine).join()
+    parts.forEach(keepOwner)
+  }
   const isOwn = (each: Part) => /^(config|author)$/.test(role ?? '') || tellsOfOwner(file, each)
   const isRead = readParts(parts.filter(isOwn), site)
   if (isRead) draft.leftOut.unknown.push(...unknown)
@@ -115,6 +130,17 @@ function tellsOfOwner(file: string, part: Part): boolean {
     return true
   return isCareer(part) || (biographical.test(file) && part.parts.some(isFact))
 }
+
+const isDescription = ({ key, path, text = '' }: Part) =>
+  /^(site_?)?description$/i.test(key) &&
+  path.length < 3 &&
+  text.length > 20 &&
+  // Templates speak of themselves.
+  !/\b(theme|template|jekyll|hugo|next\.?js|astro|gatsby|tailwind|website|description)\b/i.test(
+    text,
+  ) &&
+  !isTemplates([text]) &&
+  !isDemo(text)
 
 /** An entry in a file of its own, such as content/projects/atlas.yml. */
 function entryOfFolder(file: string, part: Part): Part | undefined {

@@ -82,7 +82,10 @@ function profileOf(draft: Draft, options: Options): z.input<typeof profileSchema
     jobTitle,
     greeting: words.greeting.replace('{name}', () => calledBy(name, locale)),
     headline,
-    description: shorten([facts, plain(summary)].filter(Boolean).join('. '), 199),
+    description: shorten(
+      draft.siteDescription ?? [facts, plain(summary)].filter(Boolean).join('. '),
+      199,
+    ),
     email,
     location,
     postalAddress,
