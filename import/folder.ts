@@ -131,9 +131,10 @@ function tellsOfOwner(file: string, part: Part): boolean {
   return isCareer(part) || (biographical.test(file) && part.parts.some(isFact))
 }
 
-const isDescription = ({ key, path, text = '' }: Part) =>
-  /^(site_?)?description$/i.test(key) &&
-  path.length < 3 &&
+const isDescription = ({ path, text = '' }: Part) =>
+  /^((default|site|home|config|meta(data)?|seo|siteMetadata|params)\/)?(site_?)?description$/i.test(
+    path.join('/'),
+  ) &&
   text.length > 20 &&
   // Templates speak of themselves.
   !/\b(theme|template|jekyll|hugo|next\.?js|astro|gatsby|tailwind|website|description)\b/i.test(

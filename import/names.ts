@@ -11,7 +11,7 @@ const pages: [file: RegExp, title: RegExp][] = [
 ]
 const owners: typeof pages = [
   [/^package\.json$/, /"author":\s*(?:\{\s*"name":\s*)?"([^"<(]+)/],
-  [/^LICEN[CS]E(\.\w+)?$/i, /^\W*copyright[\W\d]*(?:\(c\))?[\W\d]*([^\n<(]+)/im],
+  [/^LICEN[CS]E(\.\w+)?$/i, /^\W*copyright\s*(?:\(c\))?[\W\d]*([^\n<(]+)/im],
 ]
 
 function nameAt(source: FileSource, places: typeof pages): string | undefined {
