@@ -69,7 +69,7 @@ export function sectionsIn(head: Part, body: string): Part {
 const isName = /^(?:(?:\p{Lu}[^\s:.]*|&|and|at|d?[aeiu]r?|di|for|für|of|the)(?: |$)){2,9}$/u
 
 const shapes = [
-  /^(?<date>.{0,30}?\d{4}\S*\s*[-–—]\s*\S+(?: \d{4})?)[:\s]+(?<title>\S.+)$/u,
+  /^(?<date>.{0,30}?\d{4}\S*\s*[-–—]\s*[^\s:]+(?: \d{4})?)[:\s]+(?<title>\S.+)$/u,
   /^(?<date>.{0,30}?\d{4}[^\s:]*)[\s:–—-]+(?=\p{L})(?<title>.+)$/u,
   /^(?<title>.+?)[,(]\s*(?<date>[^,]*\d{4}[^,]*?)\)?$/,
 ]
@@ -78,13 +78,15 @@ const shapes = [
 function entryFrom(text: string, kind?: Kind): { title: string; place?: string; date?: string } {
   const isPlain = !kind || /^(skills|languages|interests|references)$/.test(kind)
   if (isPlain || text.length > 300 || text.includes('\n')) return { title: text }
-  const isDate = (words = '') => datesIn(words)?.whole || /^\p{L}+ \d{4}$/u.test(words)
+  // "Summer 2015" is whole, too.
+  const isDate = (words = '') =>
+    [words, words.replace(/\p{L}+ (?=\d{4})/gu, '')].some((each) => datesIn(each)?.whole)
   const isWhole = (each?: Record<string, string>) => !/\([^)]*$/.test(each?.title ?? '')
   const found = shapes
     .map((shape) => shape.exec(text)?.groups)
     .find((each) => isDate(each?.date) && isWhole(each))
   const { date, title = '' } = found ?? { title: text }
-  const [what = '', where, ...more] = / at \p{Lu}/u.test(title)
+  const [what = '', where, ...more] = /^[^,]* at \p{Lu}/u.test(title)
     ? title.split(/ at (?=\p{Lu})(.*)/u)
     : title.split(', ')
   const isPair = atPlace.includes(kind) && where && !more.join('')

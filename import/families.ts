@@ -76,7 +76,8 @@ export function renameKeys(part: Part, { keys = {} }: Family) {
 /** Whether a title, a name or an account came with a template. */
 export const isDemo = (text: string) => text !== '' && RegExp(written.demo, 'i').test(text)
 
-export const isFiller = (text = '') => /lorem ipsum|ipsum dolor|^\[[^\]]{3,}\]$/i.test(text)
+export const isFiller = (text = '') =>
+  /lorem ipsum|ipsum dolor|^\[[^\]]{3,}\]$|You can also find my articles on/i.test(text)
 
 const known = new Set(
   readFileSync(join(root, 'import', 'template-texts.txt'), 'utf8')

@@ -20,7 +20,7 @@ const jekyll: Record<string, string | Uint8Array> = {
   '_pages/about.md':
     '---\ntitle: About me\npermalink: /about/\n---\n![Me](/assets/me.png)\n\nI bake [bread](/bread) and {{ site.author }}.\n\n## Teaching\n\nOn Mondays.\n',
   '_pages/cv.md':
-    '---\ntitle: CV\n---\n## Education\n\n* BSc, Fen School, 2018\n\n## Work\n\n* Summer 2015: Baker\n  * Fen Mill\n  * Duties: bread\n\n## Skills\n\n* Baking\n  * Rye\n  * Spelt\n\n## Awards\n\n* A prize (2019, 2020)\n\n  Won twice.\n',
+    '---\ntitle: CV\n---\n## Education\n\n* BSc, Fen School, 2018\n\n## Work\n\n* Fall 2016 - Present: Lead at Mill, Fen\n* Summer 2015: Baker\n  * Fen Mill\n  * Duties: bread\n\n## Skills\n\n* Baking\n  * Rye\n  * Spelt\n\n## Awards\n\n* A prize (2019, 2020)\n\n  Won twice.\n',
   '_posts/2020-01-02-first.md':
     '---\ntitle: First\ncover: gone.png\ntags: [rye]\n---\n![View]({{ site.baseurl }}/assets/my%20view.png) ![](lost.png)\n\n<div>Words</div>\n',
   '_posts/2020-01-03-broken.md': '---\ntitle: [a\n---\nStill words.\n',
@@ -44,6 +44,7 @@ test('the folder of an old site becomes content that builds', async () => {
   expect(content.resume).toMatchObject({
     experience: [
       { title: 'Lead', place: 'Mill', start: '2021', end: 'present' },
+      { title: 'Lead', place: 'Mill, Fen', start: '2016', end: 'present' },
       { title: 'Baker', place: 'Fen Mill', start: '2015' },
     ],
     education: [{ title: 'BSc', place: 'Fen School', start: '2018' }],
