@@ -142,6 +142,7 @@ const kinds: [
         picture: 'me.png',
         links: [{ title: 'GitHub', href: 'https://github.com/sam' }],
         redirects: {
+          '/about.html': '/about',
           '/apropos': '/',
           '/jobs': '/resume',
           '/publications': '/resume',

@@ -34,8 +34,9 @@ function placedPosts(draft: Draft) {
   return draft.posts.map((from) => {
     const { head, body, isBroken } = readMoved(from)
     const { alt, isHidden, permalink, ...values } = translateKeys(head).values
-    const [, day, stem = ''] =
-      /^(?:(\d{4}-\d\d-\d\d)-)?(.+)$/.exec(namesIn(from.file).at(-1) ?? '') ?? []
+    const [, year, month, number, stem = ''] =
+      /^(?:(\d{4})-(\d\d?)-(\d\d?)-)?(.+)$/.exec(namesIn(from.file).at(-1) ?? '') ?? []
+    const day = year && [year, month?.padStart(2, '0'), number?.padStart(2, '0')].join('-')
     const given = valid({ ...values, coverAlt: values.coverAlt ?? alt })
     const own = slug(given.slug?.split('/').findLast(Boolean) ?? stem) || 'post'
     const name = slugs.has(own) ? `${own}-${slugs.size}` : own
@@ -44,10 +45,17 @@ function placedPosts(draft: Draft) {
     const title = given.title ?? titleIn(body, stem)
     const address = addressOf(from.file, { ...head, date }) ?? ''
     const old = [...given.aliases, address].map((each) => (/^\//.test(each) ? each : `/${each}`))
-    const aliases = [...new Set(old)].filter((each) => !isTaken(each) && !addresses.has(each))
+    const isOld = (each: string) =>
+      !isTaken(each) && !addresses.has(each) && !/\/00\/00\//.test(each)
+    const aliases = [...new Set(old)].filter(isOld)
     for (const each of aliases) addresses.add(each)
     const isDraft =
-      given.draft || isHidden || /(^|\/)_drafts\//.test(from.file) || !date || isBroken
+      given.draft ||
+      isHidden ||
+      isWithheld(head) ||
+      /(^|\/)_drafts\//.test(from.file) ||
+      !date ||
+      isBroken
     for (const each of isDraft ? [] : [...aliases, title, stem, name]) {
       const key = comparable(each)
       if (!draft.movedTo.has(key)) draft.movedTo.set(key, `/writing/${name}`)
@@ -55,6 +63,21 @@ function placedPosts(draft: Draft) {
     const front = { ...given, title, date, draft: isDraft || undefined, slug: undefined, aliases }
     return { from, folder: `writing/${name}`, front, body, isBroken }
   })
+}
+
+/** Other ways in which generators keep a post from visitors. */
+function isWithheld(head: Record<string, unknown>): boolean {
+  const timeOf = (value: unknown) => (value ? new Date(String(value)).getTime() : Number.NaN)
+  const { render, list } = Object(head.build ?? head._build)
+  return (
+    timeOf(head.publishDate) > Date.now() ||
+    timeOf(head.expiryDate) < Date.now() ||
+    [render, list].includes('never') ||
+    /^(private|hidden|unlisted)$/i.test(String(head.visibility)) ||
+    head.isPublished === false ||
+    head.wip === true ||
+    Boolean(head.password)
+  )
 }
 
 const titleIn = (body: string, name: string) =>

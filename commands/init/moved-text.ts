@@ -31,7 +31,9 @@ const liquid =
 const figure =
   /\{\{?[<%]-?\s*(?:figure|img|include (?:figure|image)\S*)\s([^{}]*?)-?[>%]\}\}?|<(?:Image|img)\s([^<>]*?)\/?>(?:<\/img>)?/gis
 const picture =
-  /!\[([^\]]{0,999})\]\(\s*<?([^\s)>]+(?: [^\s)>"']+)*)>?\s*(?:("[^"]*"|'[^']*')\s*)?\)/g
+  /!\[([^\]]{0,999})\]\(\s*(?:<([^<>\n]{1,300})>|([^\s)>]+(?: [^\s)>"']+)*))\s*(?:("[^"]*"|'[^']*')\s*)?\)/g
+// As `figure` leaves it: Markdown isn't read within HTML.
+const tag = /<img src="([^"]*)" alt="([^"]*)"( title="[^"]*")?>/g
 // [words](/address) and [[name|words]], but not in code.
 const link =
   /(```[\s\S]*?```|~~~[\s\S]*?~~~|`[^`\n]*`)|(\]\(<?)(\/[^\s)>#?]+)|\[\[([^[\]|]+)(?:\|([^[\]]+))?\]\]/g
@@ -57,20 +59,30 @@ export async function moveText(
       const address = attribute(words, 'src|path|url')
       const caption = attribute(words, 'caption|title')?.replaceAll('"', '”')
       const name = (attribute(words, 'alt') || caption) ?? ''
-      return address ? `![${name}](<${address}>${caption ? ` "${caption}"` : ''})` : all
+      if (!address) return all
+      if (one) return `![${name}](<${address}>${caption ? ` "${caption}"` : ''})`
+      return `<img src="${address}" alt="${name}"${caption ? ` title="${caption}"` : ''}>`
     })
   const moved = new Map<string, string | undefined>()
-  for (const [, , address = ''] of written.matchAll(picture)) {
+  const found = [...written.matchAll(picture)].map(([, , angled, plain]) => angled ?? plain ?? '')
+  for (const address of [...found, ...[...written.matchAll(tag)].map(([, each = '']) => each)]) {
     if (moved.has(address) || /^(https?:)?\/\/|^data:/.test(address)) continue
     const name = await addPicture(address, from, folder, files)
     if (!name) lost.add(address)
     moved.set(address, name)
   }
-  const text = written.replace(picture, (all, words: string, address: string, title = '') => {
-    if (!moved.has(address)) return all
-    const name = moved.get(address)
-    return name ? `![${words}](<${name}>${title && ` ${title}`})` : words
-  })
+  const text = written
+    .replace(picture, (all, words: string, angled, plain, title = '') => {
+      const address = angled ?? plain
+      const name = moved.get(address)
+      if (!moved.has(address)) return all
+      return name ? `![${words}](<${name}>${title && ` ${title}`})` : words
+    })
+    .replace(tag, (all, address: string, words: string, title = '') => {
+      const name = moved.get(address)
+      if (!moved.has(address)) return all
+      return name ? `<img src="${name}" alt="${words}"${title}>` : words
+    })
   const linked = text.replace(link, (all, code, start, address, name, words = name) => {
     const to = code ? undefined : draft.movedTo.get(comparable(address ?? name))
     if (!to) return all

@@ -36,7 +36,8 @@ export function redirectPages(draft: Draft) {
     const others = [head.redirect_from ?? head.aliases ?? []]
       .flat()
       .map((each) => String(each).replace(/(?<=.)\/$/, ''))
-    for (const each of [old ?? [], ...others].flat()) {
+    const written = old && isTaken(old) ? `${old}.html` : []
+    for (const each of [old ?? [], written, ...others].flat()) {
       // A file such as about.html is where a page of the new site is written.
       const [same] =
         /^\/(about|resume|projects|writing|contact|privacy)(?=\.html$)/.exec(each) ?? []
@@ -66,7 +67,7 @@ const permalinkIn = (head: Head) =>
   [head.permalink, head.url, head.slug].map(textOf).find((each) => each?.startsWith('/'))
 
 /** Returns the address that a file had on the old site, by its front matter and the rules of the configuration. */
-export function oldAddresses({ configs }: Draft) {
+export function oldAddresses({ configs, template }: Draft) {
   const rules = new Map<string, string>()
   let base = ''
   for (const { path, text = '' } of configs.flatMap(collectLeaves)) {
@@ -103,8 +104,9 @@ export function oldAddresses({ configs }: Draft) {
     const date =
       head.date instanceof Date ? head.date.toISOString() : String(head.date ?? day ?? '')
     const [year = '', month = '', number = ''] = date.split(/[-T ]/)
+    // Jekyll reads one text as several words.
     const categories = [head.categories ?? head.category ?? []]
-      .flat()
+      .flatMap((each) => (typeof each === 'string' && jekyll ? each.split(/\s+/) : each))
       .map((each) => slug(String(each)))
     const [shortMonth, shortDay] = [month, number].map((each) => each.replace(/^0/, ''))
     const words: Record<string, string | undefined> = {
@@ -120,7 +122,9 @@ export function oldAddresses({ configs }: Draft) {
       categories: categories.join('/'),
     }
     const path = pattern?.replace(/:(\w+)/g, (_, key: string) => words[key] ?? name)
-    const address = `${base}/${path}`.replace(/\/{2,}/g, '/').replace(/(?<=.)\/(index\.html)?$/, '')
+    const written = `${base}/${path}`.replace(/\/{2,}/g, '/').replace(/(?<=.)\/(index\.html)?$/, '')
+    const isNamed = permalinkIn(head) || textOf(head.slug) || !/^(Hugo|Astro)/.test(template ?? '')
+    const address = isNamed ? written : written.toLowerCase().replaceAll(' ', '-')
     return isWithinSite(address) ? address : undefined
   }
 }

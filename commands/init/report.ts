@@ -50,7 +50,7 @@ export function writeReport(
     'Skipped, because it is in another language': leftOut.language,
     'Pages that were not moved': leftOut.page,
     'Pictures and files that were not moved': leftOut.picture,
-    'Left out of texts, because pages can’t show it': Object.entries(draft.lost).map(
+    "Left out of texts, because pages can't show them": Object.entries(draft.lost).map(
       ([kind, count]) => `${kind} (${count})`,
     ),
     'Files without anything that was understood': leftOut.file,
@@ -64,7 +64,7 @@ export function writeReport(
     counts.length > 0 && `  resume.yml   ${counts.join(', ')}`,
     projects.length > 0 && `  projects/    ${projects.length}`,
     posts > 0 &&
-      `  writing/     ${posts} post${posts > 1 ? 's' : ''}${drafts > 0 ? `, ${drafts} of them drafts` : ''}`,
+      `  writing/     ${posts} post${posts > 1 ? 's' : ''}${drafts > 0 ? `, ${drafts} of them ${drafts > 1 ? 'drafts' : 'a draft'}` : ''}`,
     others.length > 0 && `  about.md     ${others.map(({ title }) => title).join(', ')}`,
     kept > 0 && `Old addresses that lead to the new pages: ${kept}.`,
     technologies > 0 && `  stack.yml    ${technologies} of your skills, with icons`,
