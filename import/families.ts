@@ -23,6 +23,7 @@ const written: {
   families: Record<string, Omit<Family, 'name'>>
 } = parse(readFileSync(join(root, 'import', 'families.yml'), 'utf8'))
 
+const folders = new Map(Object.entries(written.folders))
 const paths = Object.entries(written.paths).map(
   ([role, path]) => [role, RegExp(path, 'i')] as const,
 )
@@ -41,7 +42,7 @@ export function newPage(file: string): string | undefined {
   const [to] =
     Object.entries(named).find(([, names]) => RegExp(`^(${names})$`, 'i').test(name)) ?? []
   const isOther = to || roleOf(file) === 'nothing'
-  const section = isOther ? undefined : (exactKind(name) ?? written.folders[name])
+  const section = isOther ? undefined : (exactKind(name) ?? folders.get(name))
   if (!section || section === 'projects') return section ? '/projects' : to
   return exactKind(section) ? '/resume' : '/'
 }
@@ -53,7 +54,7 @@ export function folderSection(file: string): string | undefined {
     .replaceAll(/(^|\/)_/g, '$1')
     .split('/')
     .slice(0, -1)
-  const sections = names.map((name) => written.folders[name] ?? exactKind(name))
+  const sections = names.map((name) => folders.get(name) ?? exactKind(name))
   return sections.findLast(Boolean)
 }
 
@@ -77,7 +78,7 @@ export function renameKeys(part: Part, { keys = {} }: Family) {
 export const isDemo = (text: string) => text !== '' && RegExp(written.demo, 'i').test(text)
 
 export const isFiller = (text = '') =>
-  /lorem ipsum|ipsum dolor|^\[[^\]]{3,}\]$|You can also find my articles on/i.test(text)
+  /lorem ipsum|ipsum dolor|^\[(?=.*\s)[^\]\d]+\]$|You can also find my articles on/i.test(text)
 
 const known = new Set(
   readFileSync(join(root, 'import', 'template-texts.txt'), 'utf8')

@@ -16,7 +16,7 @@ import {
 } from './families.ts'
 import { holdsEntries, holdsStories } from './labels.ts'
 import { isHomeInMarkup } from './markup.ts'
-import { kindOf, meaningForOwner, networkAddressFor } from './meanings.ts'
+import { exactKind, kindOf, meaningForOwner, networkAddressFor } from './meanings.ts'
 import { languageIn as languageOf, nameInTitle, ownerIn, titleIn } from './names.ts'
 import { isCareer } from './owner.ts'
 import { readMarkdown, readMarkup } from './pages.ts'
@@ -57,7 +57,10 @@ export function readFolder(source: FileSource, draft: Draft) {
     attempt(file, site, () => draft.configs.push(...documentsIn(file, source).documents) > 0)
   }
   const settings = draft.configs.flatMap(collectLeaves)
-  const inLanguage = mainLanguage(known, settings.find(namesLanguage)?.text)
+  // Hugo's languageCode is for feeds.
+  const named = settings.filter(namesLanguage)
+  const own = named.find(({ key }) => /^default/i.test(key)) ?? named[0]
+  const inLanguage = mainLanguage(known, own?.text)
   const sorted = known.filter(inLanguage).sort((one, other) => placeOf(one) - placeOf(other))
   const titles = settings.filter(
     ({ key, path }) => /^(site_?)?(title|name)$/i.test(key) && path.length < 3,
@@ -145,8 +148,11 @@ const isDescription = ({ path, text = '' }: Part) =>
 
 /** An entry in a file of its own, such as content/projects/atlas.yml. */
 function entryOfFolder(file: string, part: Part): Part | undefined {
-  const key = component.test(file) ? undefined : folderSection(file)
-  if (!key || part.isList) return undefined
+  // Not what lies deeper in the folder of an entry, such as its data.
+  const own = file.replace(/\/([a-z]{2}(?=\/[^/]+$)|_?index(?=\.\w+$))/g, '')
+  const key = component.test(file) ? undefined : folderSection(own.split('/').slice(-2).join('/'))
+  const isPage = part.parts.some(({ key, text }) => /^title$/i.test(key) && exactKind(text ?? ''))
+  if (!key || part.isList || isPage) return undefined
   const list = { key, path: [key], isList: true, parts: [{ ...part, isItem: true }] }
   return holdsStories(list) || holdsEntries(list) ? { ...root, parts: [list] } : undefined
 }
@@ -178,8 +184,10 @@ function keepOwner(part: Part) {
 const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
 const languageIn = (file: string) =>
   [
-    /(?:^|\/)(?:_?data|content|_?posts?|blog|pages|sections|docs)\/([a-z]{2}(?:-[a-z]{2,4})?)\//i,
-    /[./](?!cv)([a-z]{2})\.(?:mdx?|json|ya?ml|toml)$/i,
+    /(?:^|\/)(?:_?data|content|_?posts?|blog|pages|sections|docs)\/(?!cv\/)([a-z]{2}(?:-[a-z]{2,4})?)\//i,
+    /\.([a-z]{2})\.(?:mdx?|json|ya?ml|toml)$/i,
+    // "ml.md" is about machines.
+    /\/(?!cv)([a-z]{2})\.(?:json|ya?ml|toml)$/i,
     /[-_](en|de|fr|es|pt|it|zh|ja|ko|ru|nl|pl|tr)\.\w+$/,
   ]
     .map((shape) => shape.exec(file)?.[1])
@@ -187,9 +195,11 @@ const languageIn = (file: string) =>
     ?.toLowerCase()
 
 /** Of files in several languages, those of the site's own, of English or of the language with most of them. */
-function mainLanguage(files: string[], own = 'en') {
+function mainLanguage(files: string[], own = '') {
   const counts = Object.entries(Object.groupBy(files, (file) => languageIn(file) ?? ''))
-  const isOwn = (tag: string) => Number(tag.startsWith(own.slice(0, 2).toLowerCase()))
+  const given = own.slice(0, 2).toLowerCase()
+  const ofSite = counts.some(([tag]) => given && tag.startsWith(given)) ? given : 'en'
+  const isOwn = (tag: string) => Number(tag.startsWith(ofSite))
   const [[main] = []] = counts
     .filter(([tag]) => tag)
     .sort(

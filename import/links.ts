@@ -54,11 +54,13 @@ export function readLink(part: Part, draft: Draft, otherwise?: string) {
 
 function addAccount(draft: Draft, network: string, given: string) {
   const href = webAddress(given.trim().replace(/\s.*/s, ''))
-  const name = given.replace(/^(@|in\/)|&.*$/g, '')
+  const name = given.replace(/^(@|in\/|u\/)|&\w+=.*$|\/$/g, '')
   const [, user, host] = /^@?([\w.-]+)@([\w-]+(?:\.[\w-]+)+)$/.exec(given) ?? []
   const home = networkAddressFor(network)
   const isAddress = href && /[/:]|^www\./.test(given)
-  if (home && /^[\p{L}\p{N}_.-]+(\/[\w-]+)?$/u.test(name) && !isAddress) {
+  // There, an account is a number and a name.
+  const account = home?.includes('stackoverflow') ? /^\d+(\/[\w-]+)?$/ : /^[\p{L}\p{N}_.-]+$/u
+  if (home && account.test(name) && !isAddress) {
     addLink(draft, network, webAddress(home.replace('{}', name)), name)
   } else if (/mastodon/i.test(network) && host) {
     addLink(draft, network, `https://${host}/@${user}`, given)
@@ -75,8 +77,8 @@ function addLink(draft: Draft, given: string, href?: string, username?: string) 
     )
   }
   const own = nameNetwork(href)
-  const isPlain =
-    own.toLowerCase() === given.replaceAll(' ', '').toLowerCase() && /^.[^\p{Lu}]*$/u.test(given)
+  const joined = (name: string) => name.replaceAll(' ', '').toLowerCase()
+  const isPlain = joined(own) === joined(given) && /^.[^\p{Lu}]*$/u.test(given)
   const title = isPlain ? own : given
   const same = draft.links.find((link) => link.href && bare(link.href) === bare(href))
   if (!same) draft.links.push({ ...linkTo(href, title), username })

@@ -6,23 +6,37 @@ export const isHomeInMarkup = (file: string) =>
     file,
   )
 
-/** The paragraphs of such a page, without those of its menus and of a few words. */
+const attributes = `(?:"[^"]*"|'[^']*'|[^<>"'])*`
+const unshown = [
+  /^\s*---\n[\s\S]*?\n---/,
+  /<!--[\s\S]*?-->/g,
+  /<(dialog|footer|form|nav|noscript|script|style)\b(?:(?!<\1\b)[\s\S])*?<\/\1>/gi,
+  // Svelte's conditions, and those of Vue.
+  /\{#(\w+)(?:(?!\{#)[\s\S])*?\{\/\1\}/g,
+  /<(\w+)\s(?:[^<>]*\s)?(?:hidden|v-(?:else|else-if|for|if|show))(?=[\s=>])(?:(?!<\1\b)[\s\S])*?<\/\1>/g,
+]
+const expression = '\ufffd'
+
+/** The paragraphs of such a page, without those of its menus, of a few words, and with words of the program. */
 export function paragraphsIn(markup: string): string[] {
-  let text = markup
-    .replace(/^---[\s\S]*?^---$/m, '')
-    .replace(/<(footer|form|nav|script|style)\b(?:(?!<\1\b)[\s\S])*?<\/\1>/gi, '')
+  let text = unshown.reduce((rest, each) => rest.replace(each, ''), markup)
+  text = text.replace(/\{\s*(["'`])\s*\1\s*\}/g, ' ')
   // Expressions may hold others.
-  for (let depth = 0; depth < 9; depth++) text = text.replace(/\{[^{}]*\}/g, '')
+  for (let depth = 0; depth < 9; depth++)
+    text = text.replace(/=\{[^{}]*\}/g, '=""').replace(/\{[^{}]*\}/g, expression)
   return (
-    [...text.matchAll(/<p\b[^<>]*>((?:(?!<p\b)[\s\S])*?)<\/p>/gi)]
+    [...text.matchAll(RegExp(`<p\\b${attributes}>((?:(?!<p\\b)[\\s\\S])*?)</p>`, 'gi'))]
       .map(([, words = '']) =>
         words
-          .replace(/<([A-Z]\w*)\b([^<>]*\bhref=[^<>]*)>\s*([^<]*?)\s*<\/\1>/g, '<a $2>$3</a>')
-          .replace(/<\/?[A-Z][^<>]*>/g, '')
-          .replace(/\s+/g, ' '),
+          .replace(/\s+/g, ' ')
+          .replace(/<([A-Z]\w*)\b([^<>]*)>([^<]*)<\/\1>/g, (_all, _name, own, inner) =>
+            /\bhref=/.test(own) ? `<a ${own}>${inner.trim()}</a>` : inner,
+          )
+          .replace(/<\/?[A-Z][^<>]*>/g, ''),
       )
+      .filter((words) => !words.includes(expression))
       .flatMap((words) => safeMarkdown(words) ?? [])
       // "You can find me on:" comes before what isn't a paragraph.
-      .filter((words) => /^(\S+\s+){7}.*[^:]$/s.test(words))
+      .filter((words) => /^(\S+\s+){7}.*[^:]$/s.test(words) && !/^©|\bcookies\b/i.test(words))
   )
 }

@@ -75,8 +75,12 @@ export const isCurrent = (key: string) =>
   /current|present|ongoing|still|(un)?till?_?now/i.test(key) ||
   /^(current|end)$/.test(fieldOf(undefined, key) ?? '')
 
+const networks = new Map(
+  Object.entries(written.networks).map(([name, address]) => [comparable(name), address]),
+)
+
 export function networkAddressFor(network: string): string | undefined {
   const name = comparable(network)
   const short = name.replace(/(user(name|id)?|handle|url|link|profile|account|id)$/, '')
-  return written.networks[name] ?? written.networks[short]
+  return networks.get(name) ?? networks.get(short)
 }

@@ -257,7 +257,8 @@ function readSummary(part: Part, draft: Draft) {
   for (const each of part.parts.filter(isSection)) readSection(each, draft)
   const said = part.text ? [part] : part.parts.filter((each) => isUnread(each) && !isSection(each))
   // A site says who its owner is in a few words, too.
-  const isShort = part.text && draft.summary && !draft.headline && /^[^@\n]{1,90}$/.test(part.text)
+  const isShort =
+    part.text && draft.summary && !draft.headline && /^[^@\n]{1,90}(?<![.!?])$/.test(part.text)
   if (isShort) return Object.assign(draft, { headline: lineIn(part) })
   const texts = [draft.summary, ...said.map(markdownIn)]
   draft.summary = withoutRepeats(texts).join('\n\n') || undefined

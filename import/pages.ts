@@ -1,4 +1,4 @@
-import { withoutTemplates } from '../load/prose/templates.ts'
+import { type Range, withoutTemplates } from '../load/prose/templates.ts'
 import { sectionsIn } from './cv-page.ts'
 import { namesIn, textIn } from './documents.ts'
 import {
@@ -19,7 +19,10 @@ import { safeMarkdown } from './safe-markdown.ts'
 
 export function readMarkdown(file: string, head: Part, written: string, site: Site): boolean {
   const seen = written.replace(unshown, (all, code) => code ?? linesOf(all))
-  const shown = withoutTemplates(seen, [], () => undefined)
+  const code = [...seen.matchAll(/^ {0,3}(```|~~~)[\s\S]*?^ {0,3}\1|`[^`\n]+`/gm)].map(
+    ({ 0: all, index }): Range => [index, index + all.length],
+  )
+  const shown = withoutTemplates(seen, code, () => undefined)
   // A page that is filled only by a program says nothing itself.
   const body = /(\p{L}\P{L}*){4}/u.test(
     shown.replace(/<h\d[^<>]*>[^<\n]*<\/h\d>|<[^<>]*>|^#.*$/gm, ''),
@@ -58,7 +61,7 @@ export function readMarkdown(file: string, head: Part, written: string, site: Si
 
 // Comments, styles and scripts, but for those in code. What is never closed is looked through once.
 export const unshown =
-  /(^ {0,3}(?:```[\s\S]*?^ {0,3}```|~~~[\s\S]*?^ {0,3}~~~)|(?<!`)`[^`\n]+`(?!`))|<(style|script)\b(?:(?!<\2\b)[\s\S])*?<\/\2>|<!--[\s\S]*?(?:-->|(?![\s\S]))|^\[(\/\/|comment)\]:.*$|^<link\b.*>$/gim
+  /(^ {0,3}(?:```[\s\S]*?^ {0,3}```|~~~[\s\S]*?^ {0,3}~~~)|(?<!`)`[^`\n]+`(?!`))|<(style|script)\b(?:(?!<\2\b)[\s\S])*?<\/\2>|<!--[\s\S]*?(?:-->|(?![\s\S]))|^\[(\/\/|comment)\]:.*$|^<link\b.*>$|\{::comment\}(?:(?!\{::)[\s\S])*?\{:\/(?:comment)?\}|\{:[^{}\n]*\}/gim
 const linesOf = (text: string) => text.replace(/[^\n]/g, '')
 
 function readAbout(file: string, head: Part, body: string, site: Site): boolean {
@@ -85,7 +88,7 @@ function readAbout(file: string, head: Part, body: string, site: Site): boolean 
     .trim()
     .split(/\n(?=#)|\n\n(?=[^\n]{0,3}!\[)/)
     .map((each) =>
-      withoutLoneLinks(each).replace(/^#.*\n+|!\[[^\]]*\]\([^)\n]*\)|<\/?img\b[^>]*>/g, ''),
+      withoutLoneLinks(each).replace(/^#.*\n+|!\[[^[\]]*\]\([^)\n]*\)|<\/?img\b[^>]*>/g, ''),
     )
     .filter((each) => /\p{L}{2}/u.test(each.replace(/<[^<>]*>/g, '')))
   const start = lead.slice(0, 1500)
@@ -99,7 +102,7 @@ function readAbout(file: string, head: Part, body: string, site: Site): boolean 
 export function readMarkup(file: string, { draft, source }: Site): boolean {
   const all = paragraphsIn(textIn(source, file))
   const own = all.some(isFiller) ? [] : all.filter((each) => !isTemplates([each]) && !isDemo(each))
-  if (own.length < all.length) draft.leftOut.demo.push(`${all.length - own.length} paragraphs`)
+  if (own.length < all.length) draft.leftOut.demo.push('paragraphs')
   const text = own.join('\n\n')
   if (!text) return false
   const bytes = (given: string) => (given === file ? Buffer.from(text) : source.bytes(given))
@@ -141,15 +144,13 @@ function readEntry(section: string, { file, head, body }: Entry, site: Site): bo
 }
 
 const imageIn = (parts: Part[]) =>
-  parts
-    .flatMap(({ text = '' }) => /<img\b[^<>]*\bsrc=["']?([^"'\s<>]+)/.exec(text)?.[1] ?? [])
-    .at(0)
+  parts.map(({ text = '' }) => /<img\b[^<>]*\bsrc=["']?([^"'\s<>]+)/.exec(text)?.[1]).find(Boolean)
 
 /** Without lines that are only a link to a file that isn't moved, such as a PDF. */
-export const withoutLoneLinks = (text: string, addresses = '(?!https?:|mailto:)') =>
+export const withoutLoneLinks = (text: string, addresses = '(?![\\s<"\']*(?:https?:|mailto:))') =>
   text.replace(
     RegExp(
-      `^[ \\t]*(?:[-*+] )?(?:\\[[^\\]\\n]*\\]\\(\\s*<?${addresses}[^)\\n]*\\)|<a\\s[^>\\n]*href=["']?${addresses}[^>\\n]*>[^\\n]*?</a>)[ \\t]*$`,
+      `^[ \\t]*(?:[-*+] )?(?:\\[[^\\]\\n]*\\]\\(${addresses}[^)\\n]*\\)|<a\\s(?:(?!href=)[^>\\n])*href=${addresses}[^>\\n]*>[^\\n]*?</a>)[ \\t]*$`,
       'gim',
     ),
     '',

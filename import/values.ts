@@ -22,7 +22,10 @@ export const lineIn = (part: Part) => linesIn(part).join(', ') || undefined
 export const withoutRepeats = (texts: (string | undefined)[]) =>
   texts.filter((each, index) => {
     const isWithin = (other?: string, at = 0) =>
-      at !== index && other?.startsWith(each ?? '') && (other !== each || at < index)
+      at !== index &&
+      other?.startsWith(each ?? '') &&
+      !/^[\p{L}\p{N}]/u.test(other.slice(each?.length)) &&
+      (other !== each || at < index)
     return each && !texts.some(isWithin)
   })
 

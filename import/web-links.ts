@@ -11,7 +11,8 @@ export function webAddress(text: string | undefined): string | undefined {
   const address = scheme ? given : `https://${given.replace(/^\/\//, '')}`
   const url = URL.parse(address)
   return url &&
-    !/\.(html?|jpe?g|json|md|pdf|php|png|txt|xml)$/.test(url.hostname) &&
+    !url.username &&
+    (scheme || !/\.(html?|jpe?g|json|md|pdf|php|png|txt|xml)$/.test(url.hostname)) &&
     /^[^.].*\.[^.]*[^.\d][^.]*$/.test(url.hostname)
     ? normalAddress(address)
     : undefined

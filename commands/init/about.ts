@@ -19,10 +19,10 @@ export async function movedAbout(draft: Draft) {
     Object.assign(files, moved.files)
     // Two pages often say the same.
     const isNew = (text: string) => text.length < 40 || !bodies.some((each) => each.includes(text))
-    const own = moved.body
-      .split(/\n{2,}/)
-      .filter(isNew)
-      .join('\n\n')
+    const hasCode = /^ *(```|~~~)/m.test(moved.body)
+    const paragraphs = hasCode ? [moved.body] : moved.body.split(/\n{2,}/).filter(isNew)
+    // A heading alone says nothing.
+    const own = paragraphs.every((each) => /^#+ .*$/.test(each)) ? '' : paragraphs.join('\n\n')
     const isTitled = from.isPart && typeof head.title === 'string'
     if (own) bodies.push(isTitled ? `## ${head.title}\n\n${own}` : own)
   }

@@ -83,7 +83,7 @@ function profileOf(draft: Draft, options: Options): z.input<typeof profileSchema
     greeting: words.greeting.replace('{name}', () => calledBy(name, locale)),
     headline,
     description: shorten(
-      draft.siteDescription ?? [facts, plain(summary)].filter(Boolean).join('. '),
+      plain(draft.siteDescription) || [facts, plain(summary)].filter(Boolean).join('. '),
       199,
     ),
     email,

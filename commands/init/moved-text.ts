@@ -91,7 +91,7 @@ export async function moveText(
   const known = [...new Set(draft.movedTo.values())].map(
     (each) => `${RegExp.escape(each)}(?=[)#?\\s>])`,
   )
-  const nowhere = `(?!${['https?:', 'mailto:', 'tel:', ...known].join('|')})`
+  const nowhere = `(?![\\s<"']*(?:${['https?:', 'mailto:', 'tel:', ...known].join('|')}))`
   if (!isPost) {
     const shape = `(?:\\]\\(<?|<a\\s[^<>]*href=["']?)(${nowhere}[^\\s)<>"']+)`
     for (const [, address = ''] of linked.replace(picture, '').matchAll(RegExp(shape, 'g'))) {
@@ -117,9 +117,15 @@ export const comparable = (name: string) =>
 /** The words of links, of those that lead to addresses like these. */
 export const withoutLinks = (text: string, addresses = '') =>
   text
-    .replace(RegExp(`(?<!!)\\[([^\\]]{0,999})\\]\\(\\s*<?${addresses}[^)]{0,999}\\)`, 'g'), '$1')
+    .replace(
+      RegExp(
+        `(?<!!)\\[((?:!\\[[^\\]]*\\]\\([^)]*\\)|[^!\\]]|!(?!\\[)){0,999})\\]\\(${addresses}[^)]{0,999}\\)`,
+        'g',
+      ),
+      '$1',
+    )
     .replace(/^\[[^\]\n]+\]:\s*\S+.*$/gm, '')
-    .replace(RegExp(`<a\\s[^<>]*href=["']?${addresses}[^<>]*>((?:(?!<a\\s).)*?)</a>`, 'gis'), '$1')
+    .replace(RegExp(`<a\\s[^<>]*href=${addresses}[^<>]*>((?:(?!<a\\s).)*?)</a>`, 'gis'), '$1')
 
 /** The name that a picture of the old site has in `folder`, once it is among `files`. */
 export async function addPicture(address: string, from: From, folder: string, files: Files) {

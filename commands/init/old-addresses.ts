@@ -19,7 +19,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : undefine
 
 /** Addresses that a new site has itself. */
 export const isTaken = (address: string) =>
-  /^\/($|about$|(resume|projects|writing|contact|privacy|admin|for)(\/[^/]*)?$|(feed|resume|contact|sitemap|robots)\.)/.test(
+  /^\/($|(about|404|admin|projects|writing|privacy)\.html$|about$|licences\/|(resume|projects|writing|contact|privacy|admin|for)(\/[^/]*)?$|(favicon|feed|resume|contact|sitemap|robots)\.)/.test(
     address,
   )
 
@@ -35,7 +35,9 @@ export function redirectPages(draft: Draft) {
     const old = hadPage ? addressOf(from.file, head, !isEntry) : undefined
     const others = [head.redirect_from ?? head.aliases ?? []]
       .flat()
-      .map((each) => String(each).replace(/(?<=.)\/$/, ''))
+      .filter((each) => typeof each === 'string')
+      // Hugo's may begin without a slash.
+      .map((each) => each.replace(/^\/*/, '/').replace(/(?<=.)\/$/, ''))
     const written = old && isTaken(old) ? `${old}.html` : []
     for (const each of [old ?? [], written, ...others].flat()) {
       // A file such as about.html is where a page of the new site is written.

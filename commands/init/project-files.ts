@@ -37,12 +37,14 @@ export async function projectFiles(
     const own = picture?.from && (await addPicture(picture.address, picture.from, folder, files))
     if (picture && !own) draft.leftOut.picture.push(`${named}: ${picture.address}`)
     // A picture that begins the story shows the project.
-    const begun = own ? null : /^!\[.*?\]\(<(.+?)>.*?\)\s*/.exec(moved?.body ?? '')
-    const image = own ?? begun?.[1]
+    const begun = own
+      ? null
+      : /^!\[([^\]]*)\]\(<([^<>]+)>\)[ \t]*(?:\n\s*|$)/.exec(moved?.body ?? '')
+    const image = own ?? begun?.[2]
     const old = from && addressOf(from.file, head)
     if (old && !isTaken(old)) draft.redirects[old] = body ? `/${folder}` : '/projects'
     const shown = {
-      ...(image && { image, imageAlt: named }),
+      ...(image && { image, imageAlt: begun?.[1] || named }),
       ...(moved && { summary: description }),
     }
     const links = { pageLink, codeLink }

@@ -1,6 +1,7 @@
 /** What Jekyll, Hugo and MDX run before they read the Markdown. */
 const tag = /(?<tag>\{\{[\s\S]*?\}\}|\{%[\s\S]*?%\})/
-const comment = /<!--[\s\S]*?-->/
+const comment =
+  /<!--[\s\S]*?-->|\{%-? *comment *-?%\}(?:(?!\{%-? *comment)[\s\S])*?\{%-? *endcomment *-?%\}/
 
 // {% highlight ruby %} … {% endhighlight %}, or Hugo's with {{< and >}}.
 const highlighted =
@@ -38,7 +39,7 @@ const inMarkdown = anyOf(
   ...[highlighted, contents, comment, reference, tag, spacedName, caption, embed, shortcode],
 )
 const inMdx = `${inMarkdown}|(?<mdx>${anyOf(script, component, expression)})`
-const isMdx = /^import\s.*from\s*["']|^export\s+(?:const|default|function)\s/m
+const ofMdx = /^import\s.*from\s*["']|^export\s+(?:const|default|function)\s/gm
 
 export type Range = [start: number, end: number]
 
@@ -48,11 +49,13 @@ export function withoutTemplates(
   code: Range[],
   report: (kind: 'template tags' | 'MDX' | 'WordPress shortcodes', offset: number) => void,
 ): string {
+  const isCode = (index: number) => code.some(([start, end]) => start <= index && index < end)
+  const isMdx = source.matchAll(ofMdx).some(({ index }) => !isCode(index))
   let text = ''
   let end = 0
-  for (const match of source.matchAll(new RegExp(isMdx.test(source) ? inMdx : inMarkdown, 'gm'))) {
+  for (const match of source.matchAll(new RegExp(isMdx ? inMdx : inMarkdown, 'gm'))) {
     const { 0: found, index, groups = {} } = match
-    if (code.some(([start, end]) => start <= index && index < end)) continue
+    if (isCode(index)) continue
     text += source.slice(end, index) + rewritten(found, groups)
     end = index + found.length
     if (groups.tag) report('template tags', index)
