@@ -3,6 +3,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown'
 import { datesIn } from './dates.ts'
 import { atPlace } from './fields.ts'
 import { fieldOf, type Kind, kindOf } from './meanings.ts'
+import { withoutLoneLinks } from './page-text.ts'
 import { mark, type Part } from './parts.ts'
 import { root } from './reader.ts'
 
@@ -22,7 +23,7 @@ export function sectionsIn(head: Part, body: string): Part {
     const [first, ...inner] = node.type === 'listItem' ? node.children : []
     const points = inner.flatMap((each): Nodes[] => (each.type === 'list' ? each.children : [each]))
     const entry = entryFrom(textOf(first && points[0] ? first : node), kindOf(key))
-    // The first point below a job is where it was if it is a name.
+    // If the first point below a job is a name, it is where the job was.
     const below = points[0] ? textOf(points[0]) : ''
     const isPlace =
       !entry.place &&
@@ -60,7 +61,7 @@ export function sectionsIn(head: Part, body: string): Part {
   }
   const { children } = fromMarkdown(body)
   const titles = children.filter((node) => node.type === 'heading' && node.depth === 1)
-  // One above all others is the title of the page, or a name.
+  // A single first-level heading is the title of the page, or a name.
   const isTitle = (node: Nodes) =>
     node === titles[0] && titles.length === 1 && !kindOf(textOf(node))
   let depth = 0
@@ -70,7 +71,11 @@ export function sectionsIn(head: Part, body: string): Part {
     const line = node.position?.start.line
     if (node.type !== 'heading' || isTitle(node)) {
       const items = node.type === 'list' ? node.children : [node]
-      const hasWords = (each: Nodes) => /[\p{L}\d]/u.test(textOf(each).replace(/<[^<>]*>/g, ''))
+      const hasWords = (each: Nodes) => {
+        const text = textOf(each).replace(/<[^<>]*>/g, '')
+        const words = each.type === 'paragraph' ? withoutLoneLinks(text) : text
+        return /[\p{L}\d]/u.test(words) && !/^\W*references? (are )?available/i.test(words)
+      }
       for (const each of items.filter(hasWords)) {
         if (entry) addTo(entry, textOf(each), section)
         else section.parts.push(partOf(each, section))

@@ -281,6 +281,37 @@ const kinds: [
     },
   ],
   [
+    'blocks of a page, a paper in two sources, withheld posts, pictures in HTML, what others wrote',
+    {
+      'content/_index.md':
+        "---\nsections:\n- block: experience\n  content:\n    title: Experience\n    date_format: Jan 2006\n    items: [{title: Lead, company: Mill, date_start: '2020-01-01'}]\n- block: markdown\n  content: {title: Advice, text: I review breads of all kinds.}\n  design: {columns: '2'}\n- block: hero\n  content: {title: Hi}\n---\n",
+      'content/authors/admin/_index.md': '---\ntitle: Sam Sample\n---\n',
+      'publications.bib': '@article{a, title={On Rye}, year={2020}}',
+      'content/publication/a/index.md':
+        '---\ntitle: On rye\npublication: Crumb\ndate: 2020-01-01\n---\n',
+      'content/project/oven/references.bib': '@article{b, title={Others}, year={1999}}',
+      'docker-local.yml': 'services: {web: {command: bash, description: It runs.}}',
+      'content/post/withheld/index.md':
+        '---\ntitle: Withheld\ndate: 2020-01-01\n_build: {render: never}\n---\nNot shown.\n',
+      'content/post/shown/index.md':
+        '---\ntitle: Shown\ndate: 2020-01-02\n---\n<p align="center">\n  <img src="a.svg" alt="View">\n</p>\n',
+      'content/post/shown/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>',
+    },
+    {
+      resume: {
+        experience: [{ title: 'Lead', place: 'Mill', start: '2020-01-01' }],
+        publications: [{ title: 'On rye', place: 'Crumb' }],
+        volunteer: [],
+      },
+      posts: [{ slug: 'shown' }],
+    },
+    {
+      'about.md': /## Advice\n\n- I review breads of all kinds\.\n$/,
+      'writing/shown/index.md': /<img src="a\.svg" alt="View">/,
+      'writing/withheld/index.md': /draft: true/,
+    },
+  ],
+  [
     'a career in the configuration, in two languages',
     {
       '_config.yml':

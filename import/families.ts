@@ -59,14 +59,36 @@ export function folderSection(file: string): string | undefined {
 }
 
 const settings = new Set(written.frontMatter.toLowerCase().split(' '))
-// A "type: page" is for the program, and a "type: Graduate course" is not.
+// "type: page" is for the program, "type: Graduate course" is not.
 export const isSetting = ({ key, text = '' }: Part) =>
   settings.has(key.toLowerCase()) && !(key === 'type' && /^\p{Lu}/u.test(text))
 
 const ofOwner = new Set(written.config.split(' '))
 export const isOfOwner = ({ key }: Part) => ofOwner.has(key.toLowerCase().replaceAll('-', '_'))
 
+/** { block: experience, content: { items } } of a page's sections is { experience: { items } }. */
+function readBlocks(part: Part) {
+  const isBlock = ({ parts }: Part) => parts.some(({ key, text }) => key === 'block' && text)
+  const sections = part.parts.find((each) => each.key === 'sections' && each.parts.some(isBlock))
+  for (const { parts } of sections?.parts ?? []) {
+    const name = parts.find(({ key }) => key === 'block')?.text ?? ''
+    const content = parts.find(({ key }) => key === 'content')
+    const shown = /^(experience|accomplishments|awards|skills|features|markdown)$/.exec(name)?.[0]
+    const title = content?.parts.find(({ key }) => key === 'title')?.text
+    for (const each of parts) if (each !== content || !shown) mark(each, 'setting')
+    if (!content || !shown) continue
+    for (const each of content.parts) if (!/^(items|text)$/.test(each.key)) mark(each, 'setting')
+    content.key =
+      { accomplishments: 'certificates', features: 'skills', markdown: title }[shown] ?? shown
+    content.parts = content.parts.filter(({ outcome }) => !outcome)
+    content.isList = shown === 'markdown'
+    part.parts.push(content)
+  }
+  if (sections) part.parts = part.parts.filter((each) => each !== sections)
+}
+
 export function renameKeys(part: Part, { keys = {} }: Family) {
+  if (part.path.length === 0) readBlocks(part)
   const place = part.path.join('/')
   const [, key] = Object.entries(keys).find(([path]) => `/${place}`.endsWith(`/${path}`)) ?? []
   for (const child of part.parts) renameKeys(child, { name: '', has: '', keys })
@@ -96,7 +118,7 @@ const lettersIn = (text: string) =>
 export const isKnown = (letters: string | Buffer = '') =>
   known.has(createHash('sha256').update(letters).digest('hex').slice(0, 7))
 
-/** Whether a list of short texts, such as skills, is that of a template. */
+/** Whether a list of short texts, such as skills, came with a template. */
 export const isTemplatesList = (texts: string[]) =>
   texts.length > 3 && isKnown(lettersIn(texts.join('')))
 

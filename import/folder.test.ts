@@ -20,7 +20,7 @@ const jekyll: Record<string, string | Uint8Array> = {
   '_pages/about.md':
     '---\ntitle: About me\npermalink: /about/\n---\n![Me](/assets/me.png)\n\nI bake [bread](/bread) and {{ site.author }}.\n\n## Teaching\n\nOn Mondays.\n',
   '_pages/cv.md':
-    '---\ntitle: CV\n---\n## Education\n\n* BSc, Fen School, 2018\n\n## Work\n\n* Fall 2016 - Present: Lead at Mill, Fen\n* Summer 2015: Baker\n  * Fen Mill\n  * Duties: bread\n\n## Skills\n\n* Baking\n  * Rye\n  * Spelt\n\n## Awards\n\n* A prize (2019, 2020)\n\n  Won twice.\n',
+    '---\ntitle: CV\n---\n## Education\n\n* BSc, Fen School, 2018\n\n## Work\n\n* Fall 2016 - Present: Lead at Mill, Fen\n* Summer 2015: Baker\n  * Fen Mill\n  * Duties: bread\n\n## Skills\n\n* Baking\n  * Rye\n  * Spelt\n\n## Awards\n\n* A prize (2019, 2020)\n\n  Won twice.\n\n[Download my CV](cv.pdf)\n\n**References available on request**\n',
   '_posts/2020-01-02-first.md':
     '---\ntitle: First\ncover: gone.png\ntags: [rye]\n---\n![View]({{ site.baseurl }}/assets/my%20view.png) ![](lost.png)\n\n<div>Words</div>\n',
   '_posts/2020-01-03-broken.md': '---\ntitle: [a\n---\nStill words.\n',
@@ -103,6 +103,14 @@ test('a folder, its ZIP file and a list of its files say the same', async () => 
   expect(zip.posts.map(({ body, ...post }) => post)).toEqual(
     whole.posts.map(({ body, ...post }) => post),
   )
+  // Some programs write names in UTF-8 without saying so.
+  const post = zipSync({ '_posts/2020-01-01-geXXn.md': strToU8('---\ntitle: A\n---\nWords.\n') })
+  const unmarked = Buffer.from(
+    Buffer.from(post).toString('latin1').replaceAll('geXXn', 'ge\u00c3\u00afn'),
+    'latin1',
+  )
+  const named = await importWith({ source: sourceFile(unmarked, 'posts.zip'), name: 'Sam' })
+  expect(named.posts).toMatchObject([{ slug: 'geïn' }])
   const parts = [join(folder, '_data/experience.yml'), sourceFile('name: Sam\nskills: [Go]')]
   const { resume, profile } = await importWith({ source: parts })
   expect(profile.name).toBe('Sam')

@@ -15,7 +15,7 @@ import {
   roleOf,
 } from './families.ts'
 import { holdsEntries, holdsStories } from './labels.ts'
-import { isHomeInMarkup } from './markup.ts'
+import { isHomeInMarkup, isHtmlPage, paragraphsIn } from './markup.ts'
 import { exactKind, kindOf, meaningForOwner, networkAddressFor } from './meanings.ts'
 import { languageIn as languageOf, nameInTitle, ownerIn, titleIn } from './names.ts'
 import { isCareer } from './owner.ts'
@@ -45,7 +45,7 @@ export function readFolder(source: FileSource, draft: Draft) {
   const isAtRoot = source.files.some((file) => !file.includes('/') && roleOf(file) === 'config')
   const isTheme = (file: string) => isAtRoot && /^(docs|demo|examples?)\//.test(file)
   const files = source.files.filter(
-    (file) => (isData(file) || isText(file)) && !isTheme(file) && !/\/cite\.bib$/.test(file),
+    (file) => (isData(file) || isText(file)) && !isTheme(file) && !citedIn.test(file),
   )
   const known = files.filter((file) => roleOf(file) !== 'nothing')
   const isOther = (file: string) => Number(!/(admin|default|main|me)[/.]/i.test(file))
@@ -69,6 +69,11 @@ export function readFolder(source: FileSource, draft: Draft) {
   const read = sorted.filter((file) => attempt(file, site, () => readFile(file, site)))
   const home = source.files.filter(isHomeInMarkup)
   read.push(...home.filter((file) => attempt(file, site, () => readMarkup(file, site))))
+  for (const file of source.files.filter(isHtmlPage)) {
+    const hasWords = () => paragraphsIn(textIn(source, file)).length > 0
+    const isTold = roleOf(file) !== 'nothing' && !home.includes(file)
+    if (isTold && attempt(file, site, hasWords)) draft.leftOut.page.push(file)
+  }
   draft.owner ??= ownerIn(source)
   draft.language ??= languageOf(source)
   const isRemote = /^https?:/.test(draft.image?.address ?? 'http:')
@@ -92,7 +97,9 @@ function readFile(file: string, site: Site): boolean {
     const publications = bibliographyIn(textIn(source, file))
     return readParts([partOfValue(file, { publications })], site)
   }
-  const { documents, unknown = [], body = '' } = documentsIn(file, source)
+  const { documents, wrongLines, unknown = [], body = '' } = documentsIn(file, source)
+  for (const line of isData(file) ? wrongLines.slice(0, 3) : [])
+    draft.notes.push(`line ${line} couldn't be read properly; check the result`)
   if (!isData(file)) return readMarkdown(file, documents[0] ?? { ...root }, body, site)
   const posts = postsIn(file, documents, source)
   draft.posts.push(...posts)
@@ -181,6 +188,9 @@ function keepOwner(part: Part) {
   }
 }
 
+// What a project or a post cites is not its owner's.
+const citedIn = /\/cite\.bib$|(^|\/)(_?posts?|blog|projects?|notes|courses?|teaching)\/.*\.bib$/
+
 const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
 const languageIn = (file: string) =>
   [
@@ -189,12 +199,13 @@ const languageIn = (file: string) =>
     // "ml.md" is about machines.
     /\/(?!cv)([a-z]{2})\.(?:json|ya?ml|toml)$/i,
     /[-_](en|de|fr|es|pt|it|zh|ja|ko|ru|nl|pl|tr)\.\w+$/,
+    /\/(en|de|fr|es|pt|it|zh|ja|ko|ru|nl|pl|tr)(?:-\w+)?\//i,
   ]
     .map((shape) => shape.exec(file)?.[1])
     .find((tag) => tag && languages.of(tag.slice(0, 2)))
     ?.toLowerCase()
 
-/** Of files in several languages, those of the site's own, of English or of the language with most of them. */
+/** Of files in several languages, those in the site's own, in English, or in the language that has the most. */
 function mainLanguage(files: string[], own = '') {
   const counts = Object.entries(Object.groupBy(files, (file) => languageIn(file) ?? ''))
   const given = own.slice(0, 2).toLowerCase()

@@ -45,10 +45,12 @@ export function readLink(part: Part, draft: Draft, otherwise?: string) {
   const own = withoutLink(part.text ?? '')
   const [network = own.href ? own.words : otherwise] = title ? [linesIn(title).join(' ')] : []
   const username = user && linesIn(user).join(' ')
+  // An icon, such as "graduation-cap", is no name.
+  const isIcon = /^[a-z]+(-[a-z]+)+$/.test(network ?? '')
   for (const each of part.parts) {
     if (each.text?.toLowerCase() === network?.toLowerCase()) mark(each, 'used')
   }
-  if (href) addLink(draft, network || nameNetwork(href), href, username)
+  if (href) addLink(draft, (!isIcon && network) || nameNetwork(href), href, username)
   else if (username) addAccount(draft, network || 'Profile', username)
 }
 
@@ -87,7 +89,7 @@ function addLink(draft: Draft, given: string, href?: string, username?: string) 
 }
 
 const frontPage =
-  /^https?:\/\/(www\.)?(github|gitlab|linkedin|twitter|x|facebook|instagram|youtube|medium|kaggle|leetcode)\.com\/?$/
+  /^https?:\/\/(www\.)?(github|gitlab|linkedin|twitter|x|facebook|instagram|youtube|medium|kaggle|leetcode|dribbble|stackoverflow|reddit)\.com\/?$|^https?:\/\/(www\.)?(codepen\.io|behance\.net|t\.me|dev\.to)\/?$/
 
 const bare = (href: string) =>
   href

@@ -1,10 +1,14 @@
 import { safeMarkdown } from './safe-markdown.ts'
 
-/** Whether a file is the home or about page of a site that is written in the markup of a program. */
+/** Whether a file is a home or about page that is written as a component or in HTML. */
 export const isHomeInMarkup = (file: string) =>
-  /^(src\/)?(pages|routes)\/((index|about)(\/index)?|(about\/)?\+page)\.(astro|svelte|vue)$/.test(
+  /^(src\/)?(pages|routes)\/((index|about)(\/index)?|(about\/)?\+page)\.(astro|svelte|vue)$|^(_pages\/)?about\.html$/.test(
     file,
   )
+
+/** Other pages in HTML, which are named in the report. */
+export const isHtmlPage = (file: string) =>
+  /^(_(pages|posts|tabs)\/)?(?!index)[^/]+\.html$/.test(file)
 
 const attributes = `(?:"[^"]*"|'[^']*'|[^<>"'])*`
 const unshown = [
@@ -21,7 +25,7 @@ const expression = '\ufffd'
 export function paragraphsIn(markup: string): string[] {
   let text = unshown.reduce((rest, each) => rest.replace(each, ''), markup)
   text = text.replace(/\{\s*(["'`])\s*\1\s*\}/g, ' ')
-  // Expressions may hold others.
+  // Expressions may be nested.
   for (let depth = 0; depth < 9; depth++)
     text = text.replace(/=\{[^{}]*\}/g, '=""').replace(/\{[^{}]*\}/g, expression)
   return (
@@ -36,7 +40,7 @@ export function paragraphsIn(markup: string): string[] {
       )
       .filter((words) => !words.includes(expression))
       .flatMap((words) => safeMarkdown(words) ?? [])
-      // "You can find me on:" comes before what isn't a paragraph.
+      // "You can find me on:" introduces links, which are not read.
       .filter((words) => /^(\S+\s+){7}.*[^:]$/s.test(words) && !/^©|\bcookies\b/i.test(words))
   )
 }

@@ -55,6 +55,8 @@ export function kindOf(title: string): Kind | undefined {
     return undefined
   const [last = ''] = (words?.length ?? 9) < 5 ? (words?.slice(-1) ?? []) : []
   const kind = section(title) ?? section(words?.join(' ') ?? '') ?? section(last)
+  // What somebody offers is no voluntary work.
+  if (/services$/i.test(title)) return undefined
   const isCode = kind === 'languages' && /program|coding|markup|script/i.test(title)
   return (isCode ? 'skills' : kind) as Kind | undefined
 }

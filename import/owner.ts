@@ -256,7 +256,7 @@ function readSummary(part: Part, draft: Draft) {
   const isSection = (each: Part) => each.text === undefined && kindOf(each.key)
   for (const each of part.parts.filter(isSection)) readSection(each, draft)
   const said = part.text ? [part] : part.parts.filter((each) => isUnread(each) && !isSection(each))
-  // A site says who its owner is in a few words, too.
+  // A short text beside a longer one is a headline.
   const isShort =
     part.text && draft.summary && !draft.headline && /^[^@\n]{1,90}(?<![.!?])$/.test(part.text)
   if (isShort) return Object.assign(draft, { headline: lineIn(part) })

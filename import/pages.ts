@@ -13,6 +13,7 @@ import {
 import { isHidden } from './left-out.ts'
 import { paragraphsIn } from './markup.ts'
 import { exactKind, kindOf } from './meanings.ts'
+import { unshown, withoutLoneLinks, withoutSoftBreaks } from './page-text.ts'
 import { mark, type Part, partOfValue } from './parts.ts'
 import { readParts, root, type Site } from './reader.ts'
 import { safeMarkdown } from './safe-markdown.ts'
@@ -53,15 +54,12 @@ export function readMarkdown(file: string, head: Part, written: string, site: Si
   else if (head.parts.some((each) => kindOf(each.key) && each.parts.some(({ parts }) => parts[0])))
     return readParts([head], site)
   else if (section && !isIndex) return readEntry(section, { file, head, body }, site)
-  else if (isDated && !isIndex) draft.posts.push({ file, source })
+  else if (isDated && !isIndex && body.trim()) draft.posts.push({ file, source })
   else if (body.trim() && isPart(file)) draft.biography.push({ file, source, isPart: true })
   else if (body.trim()) draft.leftOut.page.push(file)
   return !isIndex && (role === 'posts' || Boolean(isDated))
 }
 
-// Comments, styles and scripts, but for those in code. What is never closed is looked through once.
-export const unshown =
-  /(^ {0,3}(?:```[\s\S]*?^ {0,3}```|~~~[\s\S]*?^ {0,3}~~~)|(?<!`)`[^`\n]+`(?!`))|<(style|script)\b(?:(?!<\2\b)[\s\S])*?<\/\2>|<!--[\s\S]*?(?:-->|(?![\s\S]))|^\[(\/\/|comment)\]:.*$|^<link\b.*>$|\{::comment\}(?:(?!\{::)[\s\S])*?\{:\/(?:comment)?\}|\{:[^{}\n]*\}/gim
 const linesOf = (text: string) => text.replace(/[^\n]/g, '')
 
 function readAbout(file: string, head: Part, body: string, site: Site): boolean {
@@ -88,7 +86,10 @@ function readAbout(file: string, head: Part, body: string, site: Site): boolean 
     .trim()
     .split(/\n(?=#)|\n\n(?=[^\n]{0,3}!\[)/)
     .map((each) =>
-      withoutLoneLinks(each).replace(/^#.*\n+|!\[[^[\]]*\]\([^)\n]*\)|<\/?img\b[^>]*>/g, ''),
+      withoutLoneLinks(each).replace(
+        /^#.*\n+|!\[[^[\]]*\]\([^)\n]*\)|<\/?img\b[^>]*>|\{[:#.]?[^{}\n]*=[^{}\n]*\}/g,
+        '',
+      ),
     )
     .filter((each) => /\p{L}{2}/u.test(each.replace(/<[^<>]*>/g, '')))
   const start = lead.slice(0, 1500)
@@ -126,7 +127,7 @@ function readEntry(section: string, { file, head, body }: Entry, site: Site): bo
   const before = draft.projects.length
   const isNamed = parts.some(({ key }) => /^(title|name)$/i.test(key))
   const more = {
-    description: isProject ? undefined : body.trim(),
+    description: isProject ? undefined : withoutSoftBreaks(body),
     title: isProject && !isNamed ? namesIn(file).at(-1) : undefined,
     // academicpages writes the picture into the excerpt.
     image: isProject ? imageIn(parts) : undefined,
@@ -145,16 +146,6 @@ function readEntry(section: string, { file, head, body }: Entry, site: Site): bo
 
 const imageIn = (parts: Part[]) =>
   parts.map(({ text = '' }) => /<img\b[^<>]*\bsrc=["']?([^"'\s<>]+)/.exec(text)?.[1]).find(Boolean)
-
-/** Without lines that are only a link to a file that isn't moved, such as a PDF. */
-export const withoutLoneLinks = (text: string, addresses = '(?![\\s<"\']*(?:https?:|mailto:))') =>
-  text.replace(
-    RegExp(
-      `^[ \\t]*(?:[-*+] )?(?:\\[[^\\]\\n]*\\]\\(${addresses}[^)\\n]*\\)|<a\\s(?:(?!href=)[^>\\n])*href=${addresses}[^>\\n]*>[^\\n]*?</a>)[ \\t]*$`,
-      'gim',
-    ),
-    '',
-  )
 
 const isPart = (file: string) =>
   /(^|\/)content\/home\//.test(file) ||

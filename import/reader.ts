@@ -43,7 +43,7 @@ export function attempt(file: string, { draft, source }: Site, read: () => boole
 
 /** Whether anything of them was understood. */
 export function readParts(parts: Part[], { draft, family }: Site): boolean {
-  // What is left out is no longer among the parts afterwards.
+  // Reading removes what it leaves out from the parts.
   const all = parts.flatMap(collectLeaves)
   for (const part of parts) {
     // Hugo's pages and sections say so of themselves.

@@ -1,15 +1,18 @@
 import { statSync } from 'node:fs'
 import { basename } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { type EntryKind, entryKinds, groupKinds } from '#contract/resume.ts'
 import { CannotStart } from '#text/cannot-start.ts'
 import { ContentError, contentError } from '../load/diagnostic.ts'
 import { type FileSource, openSource } from '../load/file-source.ts'
 import { oneLine } from './clean-text.ts'
 import { documentsIn, isData, textIn } from './documents.ts'
-import { type Draft, emptyDraft } from './draft.ts'
+import { type Draft, type DraftEntry, emptyDraft } from './draft.ts'
 import { familyOf } from './families.ts'
 import { readFolder } from './folder.ts'
 import { isLinkedIn, linkedInParts } from './linkedin.ts'
 import { isCareer } from './owner.ts'
+import { withoutSoftBreaks } from './page-text.ts'
 import { collectLeaves, type Part, partOfValue, tooLarge } from './parts.ts'
 import { reactiveLevels } from './reactive-resume.ts'
 import { readParts, root, sectionNamed } from './reader.ts'
@@ -19,10 +22,17 @@ export function draftFrom(...paths: string[]): Draft {
   const draft = emptyDraft()
   for (const path of paths) readPath(path, draft)
   completeNames(draft)
-  // Files have no order, but most have a date.
-  const dateOf = ({ start, end = start }: Draft['projects'][number]) => String(end ?? '')
-  if (draft.projects.every((each) => each.from && dateOf(each)))
+  // Files have no order of their own, so the latest come first.
+  const dateOf = ({ start, end = start }: Draft['projects'][number]) => String(end ?? '9999')
+  if (draft.projects.every(({ from }) => from))
     draft.projects.sort((one, other) => dateOf(other).localeCompare(dateOf(one)))
+  for (const kind of entryKinds) draft.lists[kind] = merged(draft.lists[kind], kind)
+  for (const kind of groupKinds) {
+    const isSame = (one: object, other: object) => isDeepStrictEqual(one, other)
+    draft.lists[kind] = draft.lists[kind].filter(
+      (each, index, all) => all.findIndex((other) => isSame(each, other)) === index,
+    )
+  }
   const sections = Map.groupBy(draft.others, ({ title }) => title)
   draft.others = [...sections].map(([title, all]) => ({
     title,
@@ -30,6 +40,28 @@ export function draftFrom(...paths: string[]): Draft {
   }))
   return draft
 }
+
+/** Two sources often name the same job or paper. */
+function merged(entries: DraftEntry[], kind: EntryKind): DraftEntry[] {
+  const known = new Map<string, DraftEntry>()
+  for (const each of entries) {
+    const { title, place, start } = each
+    const facts = kind === 'publications' ? [title] : [title, place, String(start).slice(0, 7)]
+    const key = facts
+      .join(' ')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]/gu, '')
+    const same = title ? known.get(key) : undefined
+    if (!same) known.set(title ? key : `${known.size}`, each)
+    else if (same.description && each.description && !same.description.includes(each.description))
+      same.description += `\n\n${each.description}`
+    if (same) Object.assign(same, { ...each, ...withoutGaps(same) })
+  }
+  return [...known.values()]
+}
+
+const withoutGaps = (entry: DraftEntry) =>
+  Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== undefined))
 
 function readPath(path: string, draft: Draft) {
   const found = statSync(path, { throwIfNoEntry: false })
@@ -62,7 +94,8 @@ function completeNames(draft: Draft) {
   const isWhole = draft.name?.includes(lastName)
   if (!isWhole) draft.name = [firstName, lastName].filter(Boolean).join(' ') || undefined
   draft.jobTitle ??= headline
-  if (headline && headline.length > 90) draft.leftOut.unknown.push(`a long headline: ${headline}`)
+  if (headline && headline.length > 90 && headline !== draft.jobTitle)
+    draft.leftOut.unknown.push(`a long headline: ${headline}`)
   if (headline === draft.jobTitle || (headline?.length ?? 0) > 90) draft.headline = undefined
 }
 
@@ -107,8 +140,7 @@ function careerIn(source: FileSource, draft: Draft): Part {
   draft.leftOut.unknown.push(...unknown)
   for (const each of careers) reactiveLevels(each)
   const [first = root, ...further] = careers
-  // A line break of Markdown is a space.
-  const biography = body?.trim().replace(/(?<=^[^#`\n].*[^\s\\])\n(?=[\p{L}(["])/gmu, ' ')
+  const biography = withoutSoftBreaks(body ?? '')
   if (biography) first.parts.push(...partOfValue(path, { biography }).parts)
   return further.length === 0 ? first : { ...root, parts: careers.flatMap(({ parts }) => parts) }
 }

@@ -18,7 +18,7 @@ export const linesIn = (part: Part): string[] =>
 
 export const lineIn = (part: Part) => linesIn(part).join(', ') || undefined
 
-/** Without texts with which another one begins. */
+/** Leaves out texts that another text begins with. */
 export const withoutRepeats = (texts: (string | undefined)[]) =>
   texts.filter((each, index) => {
     const isWithin = (other?: string, at = 0) =>
@@ -165,7 +165,7 @@ function understood(part: Part | undefined, notes: string[], only?: 'start' | 'e
   if (!part || !text) return {}
   const written = oneLine(withoutLink(text).words) ?? ''
   const found = datesIn(written)
-  // A small number is an order.
+  // A small number gives the order.
   if (!found && !/^\d\d?$/.test(text))
     notes.push(`${quoted(text)}${at(part)} is not a date: left out`)
   const { start, end, whole } = found ?? { whole: true }

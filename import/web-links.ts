@@ -35,7 +35,9 @@ const ofOwnSites =
 
 export function linkTo(href: string, title?: string): Link {
   const { hostname = '' } = URL.parse(href) ?? {}
-  const host = ofOwnSites.test(hostname) ? '' : (hostname.split('.').at(-2) ?? '')
+  const host = ofOwnSites.test(hostname.replace(/^www\./, ''))
+    ? ''
+    : (hostname.split('.').at(-2) ?? '')
   const name = iconNames[host] ?? host
   const isNetwork = /viadeo|professional network/i.test(`${title} ${host}`)
   const usual =

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { readdirSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, join, posix, sep } from 'node:path'
 import { crc32 } from 'node:zlib'
@@ -58,6 +59,13 @@ const bytesBelow = (folder: string) => (file: string) => {
   }
 }
 
+/** Some programs write names in UTF-8 without saying so. */
+function utf8(name: string): string {
+  const written = Buffer.from(name, 'latin1')
+  if (written.toString('latin1') !== name || !isUtf8(written)) return name
+  return written.toString()
+}
+
 function openZip(path: string, packed: Buffer): FileSource {
   const entries = new Map<string, { name: string; sum: number }>()
   let size = 0
@@ -70,7 +78,7 @@ function openZip(path: string, packed: Buffer): FileSource {
       header += lengths.reduce((all, length) => all + length, 46)
       size += originalSize
       if (!/[\\/]$/.test(name))
-        entries.set(posix.join('/', name.replaceAll('\\', '/')), { name, sum })
+        entries.set(posix.join('/', utf8(name).replaceAll('\\', '/')), { name, sum })
       if (size > maxZip || entries.size > maxFiles) throw contentError(path, tooMany)
       return false
     }

@@ -17,7 +17,7 @@ export async function movedAbout(draft: Draft) {
     const { head, body } = readMoved(from)
     const moved = await moveText(body, from, 'pictures', draft)
     Object.assign(files, moved.files)
-    // Two pages often say the same.
+    // Two pages often share paragraphs.
     const isNew = (text: string) => text.length < 40 || !bodies.some((each) => each.includes(text))
     const hasCode = /^ *(```|~~~)/m.test(moved.body)
     const paragraphs = hasCode ? [moved.body] : moved.body.split(/\n{2,}/).filter(isNew)

@@ -5,7 +5,7 @@ import { isPicture } from '#contract/content-values.ts'
 import { hiddenRanges } from '#text/hidden-characters.ts'
 import { pageOf, textIn } from '../../import/documents.ts'
 import type { Draft, From } from '../../import/draft.ts'
-import { unshown, withoutLoneLinks } from '../../import/pages.ts'
+import { unshown, withoutLoneLinks } from '../../import/page-text.ts'
 import { formatOf, pictureAt } from './own-picture.ts'
 
 export type Files = Record<string, string | Buffer>

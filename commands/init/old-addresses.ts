@@ -40,7 +40,7 @@ export function redirectPages(draft: Draft) {
       .map((each) => each.replace(/^\/*/, '/').replace(/(?<=.)\/$/, ''))
     const written = old && isTaken(old) ? `${old}.html` : []
     for (const each of [old ?? [], written, ...others].flat()) {
-      // A file such as about.html is where a page of the new site is written.
+      // The static site writes /about to about.html.
       const [same] =
         /^\/(about|resume|projects|writing|contact|privacy)(?=\.html$)/.exec(each) ?? []
       const isOwn = isWithinSite(each) && !draft.kept.includes(each) && (same || !isTaken(each))

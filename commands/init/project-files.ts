@@ -36,7 +36,7 @@ export async function projectFiles(
     Object.assign(files, moved?.files)
     const own = picture?.from && (await addPicture(picture.address, picture.from, folder, files))
     if (picture && !own) draft.leftOut.picture.push(`${named}: ${picture.address}`)
-    // A picture that begins the story shows the project.
+    // A picture at the start of the story becomes the project's.
     const begun = own
       ? null
       : /^!\[([^\]]*)\]\(<([^<>]+)>\)[ \t]*(?:\n\s*|$)/.exec(moved?.body ?? '')

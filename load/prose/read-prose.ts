@@ -26,7 +26,7 @@ export type ProseReader = {
   /** The address of each post, by the name of its file. */
   posts?: Map<string, string>
   isPost?: boolean
-  /** Code has no colours, and nothing is remembered. */
+  /** Code is not highlighted, and nothing is cached. */
   isCheck?: boolean
 }
 
