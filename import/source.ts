@@ -41,23 +41,31 @@ export function draftFrom(...paths: string[]): Draft {
   return draft
 }
 
-/** Two sources often name the same job or paper. */
+/** Two sources often name the same job or paper; if their facts differ, both stay. */
 function merged(entries: DraftEntry[], kind: EntryKind): DraftEntry[] {
+  const isPaper = kind === 'publications'
   const known = new Map<string, DraftEntry>()
   for (const each of entries) {
-    const { title, place, start } = each
-    const facts = kind === 'publications' ? [title] : [title, place, String(start).slice(0, 7)]
+    const facts = isPaper ? [each.title] : [each.title, each.place, monthOf(each.start)]
     const key = facts
       .join(' ')
       .toLowerCase()
-      .replace(/[^\p{L}\p{N}]/gu, '')
-    const same = title ? known.get(key) : undefined
-    if (!same) known.set(title ? key : `${known.size}`, each)
-    else if (same.description && each.description && !same.description.includes(each.description))
-      same.description += `\n\n${each.description}`
-    if (same) Object.assign(same, { ...each, ...withoutGaps(same) })
+      .replace(/[\s.,:;'’"-]/g, '')
+    const same = each.title ? known.get(key) : undefined
+    const differs = same && Object.entries(each).some(([name, value]) => isOther(value, same, name))
+    if (same && !differs) Object.assign(same, { ...each, ...withoutGaps(same) })
+    else known.set(same || !each.title ? `${known.size}` : key, each)
   }
   return [...known.values()]
+}
+
+const monthOf = (date?: string | number) => String(date ?? '').slice(0, 7)
+
+function isOther(value: unknown, same: DraftEntry, name: string): boolean {
+  const other = same[name as keyof DraftEntry]
+  if (value === undefined || other === undefined || name === 'title') return false
+  const [one = '', two = ''] = [value, other].map((each) => monthOf(String(each))).sort()
+  return /^(start|end)$/.test(name) ? !two.startsWith(one) : !isDeepStrictEqual(value, other)
 }
 
 const withoutGaps = (entry: DraftEntry) =>
