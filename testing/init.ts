@@ -1,7 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { expect } from 'vitest'
 import { type InitOptions, makeContent } from '../commands/init/make-content.ts'
-import { wordsIn } from './content.ts'
+import { diagnosticsOf, wordsIn } from './content.ts'
 import { newFolder } from './process.ts'
 
 export const ann = { name: 'Ann Baker', title: 'Baker', email: 'ann@example.com', place: 'Bath' }
@@ -34,3 +35,19 @@ export function folderOf(files: Record<string, string | Uint8Array>): string {
 }
 
 export const read = (folder: string, name: string) => readFileSync(join(folder, name), 'utf8')
+
+export type ImportedSite = [
+  kind: string,
+  files: Record<string, string | Uint8Array>,
+  expected: object,
+  texts?: Record<string, RegExp>,
+]
+
+/** Imports the files of a site, whose content and texts have to be the expected ones, and to build. */
+export async function checkImport(...[, files, expected, texts = {}]: ImportedSite) {
+  const { folder, report, ...found } = await importWith({ source: folderOf(files) })
+  expect(found).toMatchObject(expected)
+  for (const [file, words] of Object.entries(texts))
+    expect(file === 'report' ? report : read(folder, file)).toMatch(words)
+  expect((await diagnosticsOf(folder)).filter((line) => line.includes(' error: '))).toEqual([])
+}
