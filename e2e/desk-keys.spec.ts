@@ -23,7 +23,11 @@ mailTest(
     await expect(admin.names.first()).toHaveText('Visitor 24')
     page.on('dialog', (dialog) => dialog.accept())
     const press = keysOf(page)
-    const isOpen = (number: number) => expect(admin.title).toHaveText(`Visitor ${number}`)
+    // A message counts as read once it has been painted.
+    const isOpen = async (number: number) => {
+      await expect(admin.title).toHaveText(`Visitor ${number}`)
+      await expect(admin.badge(`Visitor ${number}`, 'new')).toHaveCount(0)
+    }
 
     await press('j')
     await isOpen(24)
